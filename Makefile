@@ -1,0 +1,97 @@
+# Every target sets up what it needs in .venv; nothing has to be activated.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+UV_VERSION := 0.13.7
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PYTEST := BANKHALTER_KERNEL=checked $(BIN)/python -m pytest -n 2
+
+# Stamps say what .venv holds. They live in it, so removing .venv forgets them too.
+RUNTIME := $(VENV)/.runtime
+DEV := $(VENV)/.dev
+WARM := $(VENV)/.warm
+KERNEL := src/bankhalter/codes.py $(wildcard src/bankhalter/kernel/*.py)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help play test test-all lint format bench mutants warmup signature rules-index lock clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
+
+play: $(WARM) ## set up what is missing and start the game
+	@$(BIN)/bankhalter play --text
+
+test: lint ## set up what is missing, check the style and run the tests
+	$(PYTEST)
+
+test-all: lint ## the same with the long, exhaustive checks
+	$(PYTEST) -m ""
+
+lint: $(DEV) ## ruff and mypy
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: $(DEV) ## let ruff lay out the code and mend what it can
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(RUNTIME) ## measure the speed of the kernel
+	$(BIN)/python bench/run.py
+
+mutants: $(DEV) ## break the rules on purpose and see whether the tests notice
+	BANKHALTER_KERNEL=python $(BIN)/python tools/mutants.py
+
+warmup: $(RUNTIME) ## compile the kernel now and not at the first game
+	$(BIN)/bankhalter warmup
+
+signature: $(RUNTIME) ## one digest per edition and preset; it changes when the rules do
+	$(BIN)/bankhalter signature
+
+rules-index: $(DEV) ## write down which tests prove which rule
+	$(BIN)/python -m bankhalter.rules.index tests
+
+# The generator has a place of its own: it is no part of the project's environment.
+# --no-config and the emptied variables keep this machine's package sources out of the lock files.
+lock: ## pin all dependencies anew, with their hashes
+	rm -rf build/lock && $(PYTHON) -m venv build/lock
+	build/lock/bin/python -m pip --disable-pip-version-check --quiet install uv==$(UV_VERSION)
+	$(call compile,--group build,requirements.lock)
+	$(call compile,--group build --group dev --constraints requirements.lock,requirements-dev.lock)
+
+compile = env -u UV_INDEX -u UV_EXTRA_INDEX_URL -u UV_FIND_LINKS build/lock/bin/uv pip compile --quiet \
+	--no-config --upgrade --universal --fork-strategy fewest --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
+	$(1) --output-file $(2) pyproject.toml
+
+clean: ## remove everything that can be made again
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
+	find src tests -name __pycache__ -prune -exec rm -rf {} +
+
+# Debian can have Python without the parts `venv` takes pip from; then the system's pip brings one in.
+$(VENV)/bin/python:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 is needed: apt install python3 python3-venv" >&2; exit 1; }
+	@echo "Creating $(VENV) …"
+	@$(PYTHON) -m venv $(VENV) >/dev/null 2>&1 \
+	  || { rm -rf $(VENV) && $(PYTHON) -m venv --without-pip $(VENV) \
+	       && $(PYTHON) -m pip --quiet --python $(VENV)/bin/python install pip; } \
+	  || { rm -rf $(VENV); echo "No virtual environment: apt install python3-venv" >&2; exit 1; }
+
+$(RUNTIME): requirements.lock pyproject.toml | $(VENV)/bin/python
+	@echo "Installing what the game needs …"
+	@$(PIP) install --require-hashes -r requirements.lock
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(DEV): requirements-dev.lock $(RUNTIME)
+	@echo "Installing what the tests need …"
+	@$(PIP) install --require-hashes -r requirements-dev.lock
+	@touch $@
+
+$(WARM): $(RUNTIME) $(KERNEL)
+	@$(BIN)/bankhalter warmup
+	@touch $@

@@ -1,0 +1,41 @@
+"""Bankhalter holds the bank: a rules engine for four German MONOPOLY rulebooks.
+
+The public names are loaded at first use: NumPy and Numba take their time to import, and
+`bankhalter --help` needs neither.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bankhalter.actions import Action
+    from bankhalter.editions import edition_ids, load_edition
+    from bankhalter.errors import BankhalterError
+    from bankhalter.events import Event
+    from bankhalter.game import Game
+
+__version__ = "0.1.0"
+
+__all__ = ["Action", "BankhalterError", "Event", "Game", "__version__", "edition_ids", "load_edition"]
+
+_HOMES = {
+    "Action": "bankhalter.actions",
+    "BankhalterError": "bankhalter.errors",
+    "Event": "bankhalter.events",
+    "Game": "bankhalter.game",
+    "edition_ids": "bankhalter.editions",
+    "load_edition": "bankhalter.editions",
+}
+
+
+def __getattr__(name: str) -> Any:
+    home = _HOMES.get(name)
+    if home is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(home), name)
+    globals()[name] = value  # the next access finds it without coming here
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,252 @@
+"""The arguments of all commands, with their help in German or English."""
+
+import argparse
+import re
+import sys
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from bankhalter.i18n import LANGS, Lang, pick
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that speaks German too and words its errors like all of ours."""
+
+    def __init__(self, lang: Lang, **settings: Any) -> None:
+        super().__init__(
+            add_help=False,  # the option is added by hand, with a translated help
+            allow_abbrev=False,  # a script must not break when a new option shares a prefix
+            formatter_class=pick(lang, de=_GermanHelp, en=argparse.HelpFormatter),
+            **settings,
+        )
+        self.lang: Lang = lang
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where help is to be found."""
+        hint = pick(self.lang, de="Hilfe:", en="help:")
+        print(f"bankhalter: {_reword(message, self.lang)}\n{hint} {self.prog} --help", file=sys.stderr)
+        sys.exit(2)
+
+
+class _GermanHelp(argparse.HelpFormatter):
+    """Help under a German heading."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, prefix or "Aufruf: ")
+
+
+# What argparse says, and how we say it. A message that is not here passes as it is.
+_REWORDED = [
+    (
+        r"argument (?:COMMAND|BEFEHL): invalid choice: '(.*)' \(choose from (.*)\)",
+        "unbekannter Befehl „{0}“; es gibt {1}",
+        "unknown command '{0}'; there are {1}",
+    ),
+    (
+        r"argument (.*): invalid choice: '(.*)' \(choose from (.*)\)",
+        "{0}: „{1}“ geht nicht, möglich: {2}",
+        "{0}: '{1}' is not possible, choose from {2}",
+    ),
+    (r"argument (.*): expected one argument", "{0}: der Wert fehlt", "{0}: the value is missing"),
+    (
+        r"argument (.*): expected at least one argument",
+        "{0}: mindestens ein Wert fehlt",
+        "{0}: at least one value is missing",
+    ),
+    (
+        r"argument (.*): ignored explicit argument '(.*)'",
+        "{0}: nimmt keinen Wert, auch nicht „{1}“",
+        "{0}: takes no value, not even '{1}'",
+    ),
+    (r"the following arguments are required: (.*)", "es fehlt: {0}", "missing: {0}"),
+    (r"unrecognized arguments: (.*)", "unbekannte Angabe: {0}", "unknown argument: {0}"),
+    (r"argument (.*?): (.*)", "{0}: {1}", "{0}: {1}"),
+]
+
+
+def _reword(message: str, lang: Lang) -> str:
+    """Translate a complaint of argparse."""
+    message = re.sub(r"\(choose from .*\)", lambda choices: choices[0].replace("'", ""), message)
+    for pattern, de, en in _REWORDED:
+        match = re.fullmatch(pattern, message, re.DOTALL)
+        if match:
+            return pick(lang, de=de, en=en).format(*match.groups())
+    return message
+
+
+class Options:
+    """The options of one parser; every help text comes in both languages."""
+
+    def __init__(self, parser: argparse.ArgumentParser, lang: Lang) -> None:
+        self.lang: Lang = lang
+        self._group = parser.add_argument_group(pick(lang, de="Angaben", en="options"))
+
+    def add(self, *flags: str, de: str, en: str, **settings: Any) -> None:
+        """Add one option or argument, as `add_argument` does."""
+        self._group.add_argument(*flags, help=pick(self.lang, de=de, en=en), **settings)
+
+    def json(self) -> None:
+        """Add `--json`."""
+        self.add("--json", action="store_true", de="Ausgabe für Programme", en="output for programs")
+
+    def file(self, *flags: str, de: str, en: str) -> None:
+        """Add an option that names a file."""
+        self.add(*flags, metavar=pick(self.lang, de="DATEI", en="FILE"), de=de, en=en)
+
+    def count(self, *flags: str, least: int, de: str, en: str, default: int | None = None) -> None:
+        """Add an option with a whole number."""
+        self.add(*flags, metavar="N", type=_whole(least, self.lang), default=default, de=de, en=en)
+
+    def game(self) -> None:
+        """Add what says which game is meant."""
+        self.add("--edition", metavar="E", default="classic", de="Ausgabe (classic)", en="edition (classic)")
+        self.add(
+            "--preset",
+            metavar="P",
+            de="Spielart der Ausgabe, etwa die Kurzfassung",
+            en="way to play the edition, such as its short game",
+        )
+
+
+def _whole(least: int, lang: Lang) -> Callable[[str], int]:
+    """Reader of a whole number that is not below `least`."""
+
+    def read(text: str) -> int:
+        if re.fullmatch(r"[+-]?[0-9]{1,18}", text) and int(text) >= least:
+            return int(text)
+        raise argparse.ArgumentTypeError(
+            pick(
+                lang,
+                de=f"„{text}“ ist keine ganze Zahl ab {least}",
+                en=f"'{text}' is not a whole number from {least} up",
+            )
+        )
+
+    return read
+
+
+def _editions(options: Options) -> None:
+    options.json()
+
+
+def _rules(options: Options) -> None:
+    options.add("id", nargs="?", metavar="ID", de="nur diese Regel", en="only this rule")
+    options.add("--edition", metavar="E", de="nur Regeln dieser Ausgabe", en="rules of this edition only")
+    options.json()
+
+
+def _play(options: Options) -> None:
+    options.add("--text", action="store_true", de="im Terminal spielen", en="play in the terminal")
+    options.game()
+    options.add("--players", nargs="+", metavar="NAME", de="wer mitspielt", en="who plays")
+    options.count(
+        "--bots", least=0, default=0, de="so viele Computer spielen mit", en="that many bots join in"
+    )
+    options.count("--seed", least=0, de="Startzahl des Zufalls", en="seed of all chance")
+    options.add(
+        "--house-rule",
+        action="extend",
+        nargs="+",
+        default=[],
+        metavar="REGEL" if options.lang == "de" else "RULE",
+        de="Hausregeln, NAME oder NAME=WERT",
+        en="house rules, NAME or NAME=VALUE",
+    )
+    options.add(
+        "--strict-claims",
+        action="store_true",
+        de="Miete muss verlangt werden, sonst verfällt sie",
+        en="rent must be claimed, or it lapses",
+    )
+    options.add(
+        "--dice-by-hand",
+        action="store_true",
+        de="Würfel und Karten kommen vom echten Tisch",
+        en="dice and cards come from the real table",
+    )
+    options.file("--save", de="hierhin speichern", en="save the game here")
+    options.file("--resume", de="dieses Spiel fortsetzen", en="go on with this game")
+
+
+def _replay(options: Options) -> None:
+    options.file("file", de="ein gespeichertes Spiel", en="a saved game")
+
+
+def _perft(options: Options) -> None:
+    options.game()
+    options.count("--seats", least=2, default=2, de="Zahl der Spieler (2)", en="number of players (2)")
+    options.count("--depth", least=0, default=3, de="Tiefe (3)", en="depth (3)")
+    options.file("--position", de="von dieser Stellung aus", en="from this position")
+    options.json()
+
+
+def _signature(options: Options) -> None:
+    options.add("--edition", metavar="E", de="nur diese Ausgabe", en="this edition only")
+    options.json()
+
+
+def _warmup(options: Options) -> None:
+    """It has no options: it compiles all there is."""
+
+
+_COMMANDS: dict[str, tuple[Callable[[Options], None], str, str]] = {
+    "play": (_play, "ein Spiel spielen", "play a game"),
+    "replay": (_replay, "ein gespeichertes Spiel nachspielen", "play back a saved game"),
+    "editions": (_editions, "die Ausgaben zeigen", "list the editions"),
+    "rules": (_rules, "die Regeln zeigen, mit Fundstelle", "show the rules and where they come from"),
+    "perft": (_perft, "Spielverläufe bis zu einer Tiefe zählen", "count the lines of play to a depth"),
+    "signature": (_signature, "Prüfsummen über das Verhalten der Regeln", "digests of how the rules behave"),
+    "warmup": (_warmup, "die Regeln einmalig übersetzen", "compile the rules, once"),
+}
+
+COMMANDS = tuple(_COMMANDS)
+
+
+def build_parser(lang: Lang, version: str) -> Parser:
+    """Make the parser of the whole command line."""
+    parser = Parser(
+        lang,
+        prog="bankhalter",
+        description=pick(
+            lang,
+            de="Der Bankhalter führt die Bank und kennt die Regeln.",
+            en="The Bankhalter holds the bank and knows the rules.",
+        ),
+    )
+    options = Options(parser, lang)
+    _add_common(options, default=None)
+    options.add(
+        "--version", action="version", version=version, de="die Version zeigen", en="show the version"
+    )
+    _add_commands(parser, lang)
+    return parser
+
+
+def _add_commands(parser: Parser, lang: Lang) -> None:
+    """Add all commands with their options."""
+    commands = parser.add_subparsers(
+        title=pick(lang, de="Befehle", en="commands"),
+        metavar=pick(lang, de="BEFEHL", en="COMMAND"),
+        dest="command",
+        prog=parser.prog,  # else the heading of the help would become a part of it
+    )
+    for name, (add_options, de, en) in _COMMANDS.items():
+        text = pick(lang, de=de, en=en)
+        sentence = f"{text[0].upper()}{text[1:]}."
+        command = commands.add_parser(name, lang=lang, help=text, description=sentence)
+        options = Options(command, lang)
+        add_options(options)
+        # No default here: it would overwrite a `--lang` that stands before the command.
+        _add_common(options, default=argparse.SUPPRESS)
+
+
+def _add_common(options: Options, default: str | None) -> None:
+    """Add what stands before and after a command."""
+    options.add(
+        "--lang",
+        choices=LANGS,
+        default=default,
+        de="Sprache, sonst die des Systems",
+        en="language, else that of the system",
+    )
+    options.add("-h", "--help", action="help", de="diese Hilfe", en="this help")

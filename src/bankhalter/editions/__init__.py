@@ -1,0 +1,57 @@
+"""Editions are data: one folder each, read into an `Edition` and turned into tables of numbers."""
+
+from bankhalter.editions.loader import edition_ids, load_edition
+from bankhalter.editions.model import (
+    Card,
+    Currency,
+    Deck,
+    Edition,
+    Field,
+    Group,
+    Money,
+    Preset,
+    Text,
+    Word,
+    Words,
+)
+from bankhalter.editions.options import (
+    OFFICIAL,
+    Deviation,
+    deviations,
+    house_rule_names,
+    preset_ids,
+    settings,
+)
+from bankhalter.editions.overview import editions_json
+from bankhalter.editions.provenance import PROVENANCES
+from bankhalter.editions.switches import SWITCHES, Category, Switch
+from bankhalter.editions.tables import edition_digest, make_tables
+
+__all__ = [
+    "OFFICIAL",
+    "PROVENANCES",
+    "SWITCHES",
+    "Card",
+    "Category",
+    "Currency",
+    "Deck",
+    "Deviation",
+    "Edition",
+    "Field",
+    "Group",
+    "Money",
+    "Preset",
+    "Switch",
+    "Text",
+    "Word",
+    "Words",
+    "deviations",
+    "edition_digest",
+    "edition_ids",
+    "editions_json",
+    "house_rule_names",
+    "load_edition",
+    "make_tables",
+    "preset_ids",
+    "settings",
+]

@@ -1,0 +1,195 @@
+"""Finding, reading and checking the folder of an edition."""
+
+import tomllib
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from types import MappingProxyType
+
+from bankhalter.editions import parse
+from bankhalter.editions.cards import read_decks
+from bankhalter.editions.checks import faults
+from bankhalter.editions.model import Edition, Field, Group, Words
+from bankhalter.editions.provenance import Annotator, Leaf, Node, Table, flatten, merge, shown
+from bankhalter.editions.reader import Reader
+from bankhalter.errors import EditionError
+
+CLASSIC = "classic"
+"""The edition whose words are used where another one has none of its own."""
+
+FILES = ("edition", "board", "cards")
+
+
+@cache
+def edition_ids() -> tuple[str, ...]:
+    """The ids of the editions that come with the package."""
+    found = [folder.name for folder in _data().iterdir() if (folder / "edition.toml").is_file()]
+    return tuple(sorted(found))
+
+
+def load_edition(id_or_path: str | Path) -> Edition:
+    """The edition with this id, or the one in this folder."""
+    if isinstance(id_or_path, str) and id_or_path in edition_ids():
+        return _built_in(id_or_path)
+    folder = Path(id_or_path)
+    if not folder.is_dir():
+        known = ", ".join(edition_ids())
+        raise EditionError(f"edition {str(id_or_path)!r}", [f"is neither a folder nor one of {known}"])
+    return _load(folder.resolve())
+
+
+@cache
+def _built_in(edition_id: str) -> Edition:
+    return _load(_data() / edition_id)
+
+
+def _data() -> Traversable:
+    return files("bankhalter.editions") / "data"
+
+
+def _load(folder: Traversable) -> Edition:
+    problems: list[str] = []
+    tables = _tables(folder, (), problems)
+    edition = _build(folder.name, tables, problems)
+    if not problems:
+        problems.extend(faults(edition))
+    if problems:
+        raise EditionError(f"edition {folder.name!r}", problems)
+    return edition
+
+
+def _tables(folder: Traversable, heirs: tuple[str, ...], problems: list[str]) -> dict[str, Table]:
+    """The files that can be read, completed by those of the edition they extend."""
+    found: dict[str, Table] = {}
+    absent = []
+    for name in FILES:
+        if not (folder / f"{name}.toml").is_file():
+            absent.append(f"{folder.name}/{name}.toml: the file is missing")
+        elif table := _file(folder, name, problems):
+            found[name] = table
+    parent = found["edition"].entries.pop("extends", None) if "edition" in found else None
+    if parent is None:
+        problems.extend(absent)
+        return found
+    older = _parent(folder, parent, (*heirs, folder.name), problems)
+    names = found["board"].entries.pop("names", None) if "board" in found else None
+    merged = {name: _completed(name, found.get(name), older.get(name)) for name in FILES}
+    if names is not None:
+        _rename(merged["board"], names, problems)
+    return merged
+
+
+def _file(folder: Traversable, name: str, problems: list[str]) -> Table | None:
+    place = f"{folder.name}/{name}.toml"
+    try:
+        raw = tomllib.loads((folder / f"{name}.toml").read_text("utf-8"))
+        return Annotator(place, problems).table(raw)
+    except OSError as error:
+        problems.append(f"{place}: cannot be read: {error}")
+    except (ValueError, RecursionError) as error:
+        # ValueError: TOML syntax with its line, broken UTF-8, figures of thousands of digits
+        problems.append(f"{place}: is not valid TOML: {error}")
+    return None
+
+
+def _parent(folder: Traversable, node: Node, heirs: tuple[str, ...], problems: list[str]) -> dict[str, Table]:
+    """The files of the edition that is extended: a neighbouring folder or a built-in one."""
+    name = node.value if isinstance(node, Leaf) else None
+    place = f"{folder.name}/edition.toml: extends = {shown(name)}"
+    if not isinstance(name, str) or not name.replace("-", "").isalnum():
+        problems.append(f"{place}: must be the id of an edition")
+    elif name in heirs:
+        problems.append(f"{place}: editions extend each other in a circle: {' → '.join((*heirs, name))}")
+    elif isinstance(folder, Path) and (folder.parent / name).is_dir():
+        return _tables(folder.parent / name, heirs, problems)
+    elif name in edition_ids():
+        return _tables(_data() / name, heirs, problems)
+    else:
+        problems.append(f"{place}: unknown edition; known are {', '.join(edition_ids())}")
+    return {}
+
+
+def _completed(name: str, child: Table | None, parent: Table | None) -> Table:
+    if parent is not None and name == "edition":
+        # an edition is not called what its parent is called
+        own = {key: node for key, node in parent.entries.items() if key not in ("id", "name")}
+        parent = Table(parent.place, own)
+    if child is None or parent is None:
+        return child or parent or Table(f"{name}.toml")
+    merged = merge(child, parent)
+    return merged if isinstance(merged, Table) else child
+
+
+def _rename(board: Table, names: Node, problems: list[str]) -> None:
+    """Give the fields of an inherited board their own names, by index."""
+    fields = board.entries.get("field")
+    count = len(fields) if isinstance(fields, list) else 0
+    if not isinstance(names, Table) or not isinstance(fields, list):
+        problems.append(f"{board.place}: names: must be a table of field names for an inherited board")
+        return
+    for key, node in names.entries.items():
+        if not (key.isdecimal() and len(key) < 4 and int(key) < count):
+            problems.append(f"{names.place}.{key}: there is no such field; the last one is {count - 1}")
+        else:
+            fields[int(key)].entries["name"] = node
+
+
+def _build(folder: str, tables: dict[str, Table], problems: list[str]) -> Edition:
+    # a file that could not be read has been reported; what it would hold is not missed again
+    unread = [name for name in FILES if name not in tables]
+    main, board, cards = (
+        Reader(tables.get(name, Table(name)), [] if name in unread else problems) for name in FILES
+    )
+    edition_id = main.string("id")
+    if edition_id != folder and "edition" not in unread:
+        main.complain("id", f"must be the name of the folder, {folder!r}")
+    players = parse.read_players(main)
+    money = parse.read_money(main)
+    currency = parse.read_currency(main)
+    groups = parse.read_groups(board, money.unit)
+    fields = parse.read_fields(board, groups, money.unit)
+    tickets = parse.read_tickets(main)
+    edition = Edition(
+        id=edition_id,
+        name=main.text("name"),
+        players_min=players[0],
+        players_max=players[1],
+        money=money,
+        currency=currency,
+        stock=parse.read_stock(main),
+        tickets_plain=tickets[0],
+        tickets_expiry=tickets[1],
+        speed_faces=parse.read_speed_faces(main),
+        switches=parse.read_switches(main.table("switches", optional=True)),
+        presets=parse.read_presets(main),
+        words=parse.read_words(main, _classic_words(folder)),
+        tokens=parse.read_tokens(main, players[1]),
+        groups=_with_members(groups, fields),
+        fields=fields,
+        decks=read_decks(cards, fields, currency, money.unit),
+        sources=_sources(tables),
+    )
+    for file in (main, board, cards):
+        file.done()
+    return edition
+
+
+def _classic_words(folder: str) -> Words | None:
+    return None if folder == CLASSIC else load_edition(CLASSIC).words
+
+
+def _with_members(groups: dict[str, Group], fields: tuple[Field, ...]) -> tuple[Group, ...]:
+    return tuple(
+        replace(group, members=tuple(field.index for field in fields if field.group == number))
+        for number, group in enumerate(groups.values())
+    )
+
+
+def _sources(tables: dict[str, Table]) -> MappingProxyType[str, str]:
+    found: dict[str, str] = {}
+    for name in FILES:
+        if name in tables:
+            found |= flatten(tables[name])
+    return MappingProxyType(found)

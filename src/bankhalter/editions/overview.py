@@ -1,0 +1,23 @@
+"""The editions at a glance, for menus and the command line."""
+
+from bankhalter.editions.loader import edition_ids, load_edition
+from bankhalter.editions.model import Edition
+
+
+def editions_json(lang: str = "de") -> list[dict[str, str | int]]:
+    """One plain dictionary per built-in edition."""
+    return [overview(load_edition(edition_id), lang) for edition_id in edition_ids()]
+
+
+def overview(edition: Edition, lang: str = "de") -> dict[str, str | int]:
+    """The key figures of one edition."""
+    return {
+        "id": edition.id,
+        "name": edition.name.of(lang),
+        "fields": len(edition.fields),
+        "deeds": len(edition.deeds),
+        "players_min": edition.players_min,
+        "players_max": edition.players_max,
+        "start_cash": edition.money.start_cash,
+        "salary": edition.money.salary,
+    }

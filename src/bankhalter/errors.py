@@ -1,0 +1,35 @@
+"""What can go wrong outside the rules: every message names the place and the reason."""
+
+from collections.abc import Iterable
+
+
+class BankhalterError(ValueError):
+    """Base of all errors of this package."""
+
+
+class EditionError(BankhalterError):
+    """An edition, a preset or a house rule is not usable. `problems` lists every reason."""
+
+    def __init__(self, place: str, problems: Iterable[str]) -> None:
+        self.place = place
+        self.problems = tuple(problems)
+        super().__init__(_message(place, self.problems))
+
+
+class PositionError(BankhalterError):
+    """A position is not possible in this edition."""
+
+
+class RecordError(BankhalterError):
+    """A stored game cannot be read or does not replay."""
+
+
+class ActionError(BankhalterError):
+    """A text or record is not an action."""
+
+
+def _message(place: str, problems: tuple[str, ...]) -> str:
+    if len(problems) == 1:
+        return f"{place}: {problems[0]}"
+    lines = "".join(f"\n  {problem}" for problem in problems)
+    return f"{place}: {len(problems)} problems:{lines}"

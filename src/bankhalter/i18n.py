@@ -1,0 +1,32 @@
+"""German and English: the little that all texts share."""
+
+from collections.abc import Mapping
+from typing import Literal, TypeVar
+
+Lang = Literal["de", "en"]
+
+LANGS: tuple[Lang, ...] = ("de", "en")
+
+T = TypeVar("T")
+
+
+def from_locale(environ: Mapping[str, str]) -> Lang:
+    """Language of the user's locale: German if it says so, English in all other cases."""
+    names = (environ.get(key) for key in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    chosen = next((name for name in names if name), "")
+    return "de" if chosen.lower().startswith("de") else "en"
+
+
+def pick(lang: Lang, *, de: T, en: T) -> T:
+    """Take the one of two texts (or forms, or tables) that belongs to the language."""
+    return de if lang == "de" else en
+
+
+def number(n: int, lang: Lang) -> str:
+    """Write a whole number with its thousands apart: 20.000 in German, 20,000 in English."""
+    return f"{n:,}".replace(",", pick(lang, de=".", en=","))
+
+
+def plural(n: int, one: str, many: str, lang: Lang) -> str:
+    """Count things: `plural(2, "Haus", "Häuser", "de")` is "2 Häuser"."""
+    return f"{number(n, lang)} {one if n == 1 else many}"

@@ -1,0 +1,73 @@
+"""How the kernel is compiled: the mode, the two decorators and the cache.
+
+`BANKHALTER_KERNEL` chooses one of three modes of the same source: `fast` (compiled), `checked`
+(compiled with bounds checks) and `python` (plain, for debugging, coverage and mutation tests).
+"""
+
+import hashlib
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+MODES = ("fast", "checked", "python")
+MODE = os.environ.get("BANKHALTER_KERNEL", "fast")
+if MODE not in MODES:
+    raise ValueError(f"BANKHALTER_KERNEL={MODE!r}: must be one of {', '.join(MODES)}")
+
+CHECKED = int(MODE != "fast")
+"""1 where the kernel may spend time on checking itself."""
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def _sources_digest() -> str:
+    """Hash of every kernel source: Numba's cache alone misses an edit in another file."""
+    folder = Path(__file__).parent
+    digest = hashlib.blake2b(digest_size=10)
+    for path in [*sorted(folder.glob("*.py")), folder.parent / "codes.py"]:
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept: one folder per kernel source, Numba version and mode."""
+    import numba
+
+    base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return base / "bankhalter" / f"{_sources_digest()}-numba{numba.__version__}-{MODE}"
+
+
+if MODE == "python":
+
+    def kernel(function: F) -> F:
+        """A helper of the kernel; plain Python in this mode."""
+        return function
+
+    entry = kernel
+else:
+    import numba
+    from numba.core import types
+
+    numba.config.CACHE_DIR = str(cache_folder())
+
+    def _widen(kind: types.Type) -> types.Type:
+        integers = (types.Integer, types.Boolean, types.IntEnumMember, types.Literal)
+        return types.int64 if isinstance(kind, integers) else kind
+
+    def kernel(function: F) -> F:
+        """A helper of the kernel, compiled when an entry point needs it.
+
+        Numba would compile a helper anew for every literal, enum and flag passed to it. All our
+        integers are int64, so the call is typed as int64 and each helper is compiled once.
+        """
+        dispatcher: Any = numba.njit(
+            boundscheck=bool(CHECKED), no_cpython_wrapper=True, no_cfunc_wrapper=True
+        )(function)
+        typed_call = dispatcher.get_call_template
+        dispatcher.get_call_template = lambda args, kws: typed_call(tuple(map(_widen, args)), kws)
+        return dispatcher  # type: ignore[no-any-return]  # a dispatcher stands in for the function
+
+    def entry(function: F) -> F:
+        """A function that Python calls: compiled with all it needs and kept in the cache."""
+        return numba.njit(boundscheck=bool(CHECKED), cache=True)(function)  # type: ignore[no-any-return]

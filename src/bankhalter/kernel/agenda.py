@@ -1,0 +1,107 @@
+"""The agenda: a small stack of frames that says what is pending.
+
+Frame 0 is the turn. A landing, a debt, an auction or a card lies on top of it; when a frame is
+done, the one below resumes. Rules never call "the rest of the turn", they push a frame.
+"""
+
+from bankhalter.codes import BANK, Phase
+from bankhalter.kernel._jit import kernel
+from bankhalter.kernel.layout import AMOUNT, EXTRA, FIELD, MASK, OTHER, PHASE, SEAT, STEP, State
+
+
+@kernel
+def push(state: State, phase: int, seat: int, field: int, amount: int, other: int, mask: int) -> None:
+    """Lay a frame on top of the agenda."""
+    depth = state.depth
+    state.frames[depth, PHASE] = phase
+    state.frames[depth, SEAT] = seat
+    state.frames[depth, FIELD] = field
+    state.frames[depth, AMOUNT] = amount
+    state.frames[depth, OTHER] = other
+    state.frames[depth, MASK] = mask
+    state.frames[depth, EXTRA] = 0
+    state.frames[depth, STEP] = 0
+    state.depth = depth + 1
+
+
+@kernel
+def pop(state: State) -> None:
+    """Take the topmost frame away; a freed frame is zero, so equal states have equal bytes."""
+    state.depth -= 1
+    clear_frame(state, state.depth)
+
+
+@kernel
+def clear_frame(state: State, row: int) -> None:
+    for column in range(8):
+        state.frames[row, column] = 0
+
+
+@kernel
+def cut(state: State, depth: int) -> None:
+    """Drop every frame above `depth`."""
+    while state.depth > depth:
+        pop(state)
+
+
+@kernel
+def top(state: State, column: int) -> int:
+    """A column of the topmost frame."""
+    return state.frames[state.depth - 1, column]  # type: ignore[no-any-return]
+
+
+@kernel
+def set_top(state: State, column: int, value: int) -> None:
+    state.frames[state.depth - 1, column] = value
+
+
+@kernel
+def set_turn_phase(state: State, phase: int) -> None:
+    """The phase of the turn itself, whatever lies on top of it."""
+    state.frames[0, PHASE] = phase
+
+
+@kernel
+def next_playing(state: State, seat: int) -> int:
+    """The next player to the left who is still in the game (TURN-02, AMB-B09)."""
+    seat = (seat + 1) % state.players
+    while state.out[seat]:
+        seat = (seat + 1) % state.players
+    return seat
+
+
+@kernel
+def playing_count(state: State) -> int:
+    count = 0
+    for seat in range(state.players):
+        count += state.out[seat] == 0
+    return count
+
+
+@kernel
+def playing_mask(state: State) -> int:
+    """Mask of the seats still in the game."""
+    mask = 0
+    for seat in range(state.players):
+        if not state.out[seat]:
+            mask |= 1 << seat
+    return mask
+
+
+@kernel
+def first_in_mask(state: State, mask: int, after: int) -> int:
+    """The first seat of `mask` to the left of `after` (`after` itself comes last), or BANK."""
+    for step in range(1, state.players + 1):
+        seat = (after + step) % state.players
+        if mask >> seat & 1:
+            return seat
+    return BANK
+
+
+@kernel
+def in_debt(state: State, seat: int) -> bool:
+    """Whether the seat has a debt it could not pay at once."""
+    for row in range(1, state.depth):
+        if state.frames[row, PHASE] == Phase.DEBT and state.frames[row, SEAT] == seat:
+            return True
+    return False

@@ -1,0 +1,344 @@
+"""Houses, hotels, skyscrapers and malls: what may be built, what it costs, what a sale brings."""
+
+from bankhalter.codes import (
+    BANK,
+    HOTEL_LEVEL,
+    MAX_MEMBERS,
+    SKYSCRAPER_LEVEL,
+    EventKind,
+    FieldKind,
+    Piece,
+    Reason,
+    Why,
+)
+from bankhalter.kernel._jit import kernel
+from bankhalter.kernel.deeds import count_bits, is_deed
+from bankhalter.kernel.layout import Act, Log, State, Tables
+from bankhalter.kernel.log import emit
+from bankhalter.kernel.money import half, transfer
+
+
+@kernel
+def rank(tables: Tables, level: int) -> int:
+    """Height for the even rule: a hotel stands one step above the houses it needs (SHORT-03)."""
+    if level >= HOTEL_LEVEL:
+        return tables.hotel_needs + 1 + level - HOTEL_LEVEL
+    return level
+
+
+@kernel
+def houses_at(level: int) -> int:
+    return level if level < HOTEL_LEVEL else 0
+
+
+@kernel
+def level_below(tables: Tables, level: int) -> int:
+    """One step down: a hotel turns back into the houses it stands for (SELL-03, AMB-J09)."""
+    return tables.hotel_needs if level == HOTEL_LEVEL else level - 1
+
+
+@kernel
+def piece_at(tables: Tables, field: int, level: int) -> int:
+    """The building that makes up this level."""
+    if tables.kind[field] == FieldKind.STATION:
+        return Piece.MALL
+    if level == HOTEL_LEVEL:
+        return Piece.HOTEL
+    if level == SKYSCRAPER_LEVEL:
+        return Piece.SKYSCRAPER
+    return Piece.HOUSE
+
+
+@kernel
+def group_may_build(tables: Tables, state: State, seat: int, group: int, missing_allowed: int) -> int:
+    """The whole group, in Mega all but one (BUILD-01, BUILD-02), and none of it mortgaged (BUILD-09)."""
+    owned = state.holdings[seat] & tables.group_mask[group]
+    if tables.group_size[group] - count_bits(owned) > missing_allowed:
+        return Reason.GROUP_INCOMPLETE
+    if owned & state.mortgaged:
+        return Reason.GROUP_MORTGAGED
+    return Reason.OK
+
+
+@kernel
+def verify_spot(tables: Tables, state: State, seat: int, field: int, piece: int) -> int:
+    """Whether this seat may put this kind of building on this field at all."""
+    if not 0 <= field < tables.fields:
+        return Reason.NO_SUCH_FIELD
+    if not 0 <= piece <= Piece.MALL or tables.stock[piece] == 0:
+        return Reason.NO_SUCH_PIECE
+    if not is_deed(tables, field):
+        return Reason.NOT_A_DEED
+    if tables.kind[field] != (FieldKind.STATION if piece == Piece.MALL else FieldKind.STREET):
+        return Reason.NOT_A_STREET
+    if state.owner[field] != seat:
+        return Reason.NOT_OWNER
+    if piece == Piece.MALL:
+        return Reason.GROUP_MORTGAGED if state.mortgaged & tables.bit[field] else Reason.OK
+    missing = 0 if piece == Piece.SKYSCRAPER else tables.missing_streets
+    return group_may_build(tables, state, seat, tables.group[field], missing)
+
+
+@kernel
+def grown(level: int, piece: int, steps: int) -> int:
+    """The level after adding `steps` pieces of a kind."""
+    if steps == 0:
+        return level
+    if piece == Piece.HOTEL:
+        return HOTEL_LEVEL
+    return level + steps
+
+
+@kernel
+def verify_step(tables: Tables, level: int, piece: int, steps: int) -> int:
+    """Whether one street can take the pieces: 4 houses, then 1 hotel, then 1 skyscraper (BUILD-05…08)."""
+    if piece == Piece.HOUSE:
+        return Reason.LEVEL_FULL if level + steps >= HOTEL_LEVEL else Reason.OK
+    if steps > 1 or (piece == Piece.MALL and level > 0):
+        return Reason.LEVEL_FULL
+    if piece == Piece.HOTEL:
+        if level >= HOTEL_LEVEL:
+            return Reason.LEVEL_FULL
+        return Reason.HOTEL_NEEDS_HOUSES if level < tables.hotel_needs else Reason.OK
+    if piece == Piece.SKYSCRAPER:
+        if level >= SKYSCRAPER_LEVEL:
+            return Reason.LEVEL_FULL
+        return Reason.SKYSCRAPER_NEEDS_HOTELS if level < HOTEL_LEVEL else Reason.OK
+    return Reason.OK
+
+
+@kernel
+def verify_even_growth(tables: Tables, state: State, action: Act) -> int:
+    """Evenly over the owner's streets: no street may run ahead of the lowest by more than one (BUILD-04)."""
+    group, seat, piece = tables.group[action.field], action.seat, action.piece
+    lowest = SKYSCRAPER_LEVEL + 1
+    highest_built = 0
+    for i in range(tables.group_size[group]):
+        field = tables.members[group, i]
+        if state.owner[field] != seat:
+            continue
+        height = rank(tables, grown(state.level[field], piece, action.steps[i]))
+        lowest = min(lowest, height)
+        if action.steps[i]:
+            highest_built = max(highest_built, height)
+    if highest_built - 1 <= lowest:
+        return Reason.OK
+    if piece == Piece.HOTEL:
+        return Reason.HOTEL_NEEDS_HOUSES
+    return Reason.SKYSCRAPER_NEEDS_HOTELS if piece == Piece.SKYSCRAPER else Reason.NOT_EVEN
+
+
+@kernel
+def steps_total(action: Act) -> int:
+    total = 0
+    for i in range(MAX_MEMBERS):
+        total += action.steps[i]
+    return total
+
+
+@kernel
+def verify_steps_shape(tables: Tables, state: State, action: Act) -> int:
+    """The steps name only own streets of one group, at least one, none of them backwards."""
+    group = tables.group[action.field]
+    for i in range(MAX_MEMBERS):
+        steps = action.steps[i]
+        if not 0 <= steps <= SKYSCRAPER_LEVEL or (steps and i >= tables.group_size[group]):
+            return Reason.TOO_MANY_STEPS
+        if steps and state.owner[tables.members[group, i]] != action.seat:
+            return Reason.NOT_OWNER
+    return Reason.OK if steps_total(action) > 0 else Reason.TOO_MANY_STEPS
+
+
+@kernel
+def verify_plan(tables: Tables, state: State, action: Act) -> int:
+    """Whether the pieces could stand where they are wanted; cash and stock are other questions."""
+    reason = verify_spot(tables, state, action.seat, action.field, action.piece)
+    if reason != Reason.OK:
+        return reason
+    reason = verify_steps_shape(tables, state, action)
+    if reason != Reason.OK:
+        return reason
+    group = tables.group[action.field]
+    for i in range(tables.group_size[group]):
+        if action.steps[i]:
+            level = state.level[tables.members[group, i]]
+            reason = verify_step(tables, level, action.piece, action.steps[i])
+            if reason != Reason.OK:
+                return reason
+    if action.piece == Piece.MALL:
+        return Reason.OK
+    return verify_even_growth(tables, state, action)
+
+
+@kernel
+def plan_cost(tables: Tables, action: Act) -> int:
+    """The regular price on the deed of each street built on (BUILD-03)."""
+    group, cost = tables.group[action.field], 0
+    for i in range(tables.group_size[group]):
+        cost += action.steps[i] * tables.piece_price[tables.members[group, i], action.piece]
+    return cost
+
+
+@kernel
+def can_place(tables: Tables, state: State, seat: int, field: int, piece: int) -> int:
+    """Whether one building could be placed on this field right now (AMB-D09)."""
+    reason = verify_spot(tables, state, seat, field, piece)
+    if reason != Reason.OK:
+        return reason
+    level = state.level[field]
+    reason = verify_step(tables, level, piece, 1)
+    if reason != Reason.OK or piece == Piece.MALL:
+        return reason
+    height = rank(tables, grown(level, piece, 1))
+    group = tables.group[field]
+    for i in range(tables.group_size[group]):
+        other = tables.members[group, i]
+        if state.owner[other] == seat and rank(tables, state.level[other]) < height - 1:
+            return Reason.NOT_EVEN
+    return Reason.OK
+
+
+@kernel
+def placeable(tables: Tables, state: State, seat: int, piece: int) -> int:
+    """How many buildings of a kind this seat could still use, money aside."""
+    count = 0
+    held = state.holdings[seat]
+    for group in range(tables.groups):
+        if not held & tables.group_mask[group]:
+            continue
+        room, ready = 0, 0
+        for i in range(tables.group_size[group]):
+            field = tables.members[group, i]
+            if state.owner[field] != seat:
+                continue
+            ready += can_place(tables, state, seat, field, piece) == Reason.OK
+            room += room_for(state.level[field], piece)
+        count += min(room, room * ready)
+    return count
+
+
+@kernel
+def room_for(level: int, piece: int) -> int:
+    """How many pieces of a kind a street can still take, given time."""
+    if piece == Piece.HOUSE:
+        return max(HOTEL_LEVEL - 1 - level, 0)
+    if piece == Piece.SKYSCRAPER:
+        return int(level < SKYSCRAPER_LEVEL)
+    return int(level < HOTEL_LEVEL) if piece == Piece.HOTEL else int(level == 0)
+
+
+@kernel
+def place(tables: Tables, state: State, log: Log, seat: int, field: int, piece: int) -> None:
+    """Put one building on a street; what it replaces goes back to the bank (BUILD-06, AMB-G17)."""
+    level = state.level[field]
+    state.stock[piece] -= 1
+    if piece == Piece.HOTEL:
+        state.stock[Piece.HOUSE] += level
+    elif piece == Piece.SKYSCRAPER:
+        state.stock[Piece.HOTEL] += 1
+    state.level[field] = grown(level, piece, 1)
+    if state.duty & tables.bit[field]:
+        state.duty &= ~tables.bit[field]
+    emit(log, EventKind.BUILDING_BUILT, seat, BANK, field, state.level[field], piece)
+
+
+@kernel
+def build_plan(tables: Tables, state: State, log: Log, action: Act) -> None:
+    """Buy and place all the pieces of a plan at the regular price."""
+    transfer(state, log, action.seat, BANK, plan_cost(tables, action), Why.BUILDING)
+    group = tables.group[action.field]
+    for i in range(tables.group_size[group]):
+        for _ in range(action.steps[i]):
+            place(tables, state, log, action.seat, tables.members[group, i], action.piece)
+
+
+@kernel
+def level_after_sale(tables: Tables, level: int, steps: int) -> int:
+    """The level after selling some steps, -1 if there are not that many."""
+    for _ in range(steps):
+        if level == 0:
+            return -1
+        level = level_below(tables, level)
+    return level
+
+
+@kernel
+def verify_sale(tables: Tables, state: State, action: Act) -> int:
+    """Back to the bank, as evenly as bought (SELL-02), if it has the pieces to give back (SUPPLY-05).
+
+    Several steps at once are one sale: a hotel may go together with the houses that the bank could
+    not give for it, and a whole group at once (AMB-G10, SELL-05).
+    """
+    if not 0 <= action.field < tables.fields:
+        return Reason.NO_SUCH_FIELD
+    if not is_deed(tables, action.field) or tables.kind[action.field] == FieldKind.UTILITY:
+        return Reason.NOT_A_STREET
+    reason = verify_steps_shape(tables, state, action)
+    if reason != Reason.OK:
+        return reason
+    group = tables.group[action.field]
+    street = tables.kind[action.field] == FieldKind.STREET
+    houses, hotels, highest, lowest_sold = 0, 0, 0, SKYSCRAPER_LEVEL + 1
+    for i in range(tables.group_size[group]):
+        field = tables.members[group, i]
+        if state.owner[field] != action.seat:
+            continue
+        level = state.level[field]
+        after = level_after_sale(tables, level, action.steps[i])
+        if after < 0:
+            return Reason.NO_BUILDING
+        houses += houses_at(after) - houses_at(level)
+        hotels += int(after == HOTEL_LEVEL) - int(level == HOTEL_LEVEL)
+        highest = max(highest, rank(tables, after))
+        if action.steps[i]:
+            lowest_sold = min(lowest_sold, rank(tables, after))
+    if not street:
+        return Reason.OK
+    if lowest_sold + 1 < highest:
+        return Reason.NOT_EVEN
+    if houses > state.stock[Piece.HOUSE] or hotels > state.stock[Piece.HOTEL]:
+        return Reason.NO_HOUSES_TO_RETURN
+    return Reason.OK
+
+
+@kernel
+def sell_step(tables: Tables, state: State, log: Log, seat: int, field: int) -> None:
+    """One step down at half price (SELL-01, SELL-03, AMB-G18)."""
+    level = state.level[field]
+    piece = piece_at(tables, field, level)
+    after = level_below(tables, level)
+    state.level[field] = after
+    state.stock[piece] += 1
+    if piece == Piece.HOTEL:
+        state.stock[Piece.HOUSE] -= after
+    elif piece == Piece.SKYSCRAPER:
+        state.stock[Piece.HOTEL] -= 1
+    emit(log, EventKind.BUILDING_SOLD, seat, BANK, field, after, piece)
+    transfer(state, log, BANK, seat, half(tables, tables.piece_price[field, piece]), Why.BUILDING_SALE)
+
+
+@kernel
+def sell(tables: Tables, state: State, log: Log, action: Act) -> None:
+    group = tables.group[action.field]
+    for i in range(tables.group_size[group]):
+        for _ in range(action.steps[i]):
+            sell_step(tables, state, log, action.seat, tables.members[group, i])
+
+
+@kernel
+def sell_all(tables: Tables, state: State, log: Log, seat: int) -> None:
+    """Everything back to the bank; in the end no piece is left, so no stock can be missing."""
+    for field in range(tables.fields):
+        if state.owner[field] == seat:
+            while state.level[field] > 0:
+                sell_step(tables, state, log, seat, field)
+
+
+@kernel
+def resale_value(tables: Tables, state: State, field: int) -> int:
+    """What the buildings on a field bring when sold down to the ground (SELL-04, SHORT-05)."""
+    level, value = state.level[field], 0
+    while level > 0:
+        value += half(tables, tables.piece_price[field, piece_at(tables, field, level)])
+        level = level_below(tables, level)
+    return value

@@ -1,0 +1,120 @@
+"""Chance has one door: what may happen next, with which weight, and sampling from it."""
+
+from bankhalter.codes import BANK, ActionKind, Phase, Reason
+from bankhalter.kernel._jit import kernel
+from bankhalter.kernel.agenda import top
+from bankhalter.kernel.cards import verify_card
+from bankhalter.kernel.deeds import is_deed
+from bankhalter.kernel.layout import FIELD, PHASE, Act, Array, State, Tables
+from bankhalter.kernel.rng import below
+from bankhalter.kernel.tickets import tickets_left, verify_draw
+
+
+@kernel
+def due_kind(phase: int) -> int:
+    """The kind of outcome this phase waits for, -1 if none."""
+    if (
+        phase == Phase.DICE
+        or phase == Phase.JAIL_DICE
+        or phase == Phase.UTILITY_DICE
+        or phase == Phase.START_DICE
+    ):
+        return ActionKind.DICE
+    if phase == Phase.CARD:
+        return ActionKind.CARD
+    if phase == Phase.TICKET:
+        return ActionKind.DRAW_TICKET
+    return ActionKind.DEAL if phase == Phase.DEAL else -1
+
+
+@kernel
+def third_die(tables: Tables, phase: int) -> bool:
+    """The speed die is thrown to move and for a utility (DIE-01, UTIL-03), not in jail (JAIL-10)."""
+    return tables.speed_die != 0 and (phase == Phase.DICE or phase == Phase.UTILITY_DICE)
+
+
+@kernel
+def verify_dice(tables: Tables, state: State, action: Act) -> int:
+    for i in range(2):
+        if not 1 <= action.dice[i] <= 6:
+            return Reason.BAD_DICE
+    if not third_die(tables, top(state, PHASE)):
+        return Reason.OK if action.dice[2] == 0 else Reason.BAD_DICE
+    for i in range(6):
+        if tables.speed_faces[i] == action.dice[2]:
+            return Reason.OK
+    return Reason.BAD_DICE
+
+
+@kernel
+def verify_chance(tables: Tables, state: State, action: Act) -> int:
+    """An outcome from outside must be one that can happen."""
+    if action.kind != due_kind(top(state, PHASE)):
+        return Reason.NO_CHANCE_DUE
+    if action.kind == ActionKind.DICE:
+        return verify_dice(tables, state, action)
+    if action.kind == ActionKind.CARD:
+        return verify_card(tables, state, action)
+    if action.kind == ActionKind.DRAW_TICKET:
+        return verify_draw(state, action.amount)
+    if not is_deed(tables, action.field) or state.owner[action.field] != BANK:
+        return Reason.BAD_DEAL
+    return Reason.OK
+
+
+@kernel
+def nth_bit(mask: int, n: int) -> int:
+    """The position of the n-th set bit."""
+    place = 0
+    while True:
+        if mask >> place & 1:
+            if n == 0:
+                return place
+            n -= 1
+        place += 1
+
+
+@kernel
+def count_unseen(state: State, deck: int) -> int:
+    count, mask = 0, state.unseen[deck]
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+@kernel
+def sample(tables: Tables, state: State, rng: Array, action: Act) -> None:
+    """Write a random outcome of what is due into `action`."""
+    phase = top(state, PHASE)
+    action.seat = BANK
+    action.kind = due_kind(phase)
+    if action.kind == ActionKind.DICE:
+        pair = below(rng, 36)
+        action.dice[0] = 1 + pair // 6
+        action.dice[1] = 1 + pair % 6
+        action.dice[2] = tables.speed_faces[below(rng, 6)] if third_die(tables, phase) else 0
+    elif action.kind == ActionKind.CARD:
+        deck = top(state, FIELD)
+        if state.unseen[deck]:
+            action.card = nth_bit(state.unseen[deck], below(rng, count_unseen(state, deck)))
+        else:
+            action.card = state.queue[deck, state.queue_head[deck]]
+    elif action.kind == ActionKind.DRAW_TICKET:
+        action.amount = int(below(rng, tickets_left(state)) >= state.tickets_plain)
+    else:
+        sample_deal(tables, state, rng, action)
+
+
+@kernel
+def sample_deal(tables: Tables, state: State, rng: Array, action: Act) -> None:
+    free = 0
+    for field in range(tables.fields):
+        free += is_deed(tables, field) and state.owner[field] == BANK
+    skip = below(rng, free)
+    for field in range(tables.fields):
+        if is_deed(tables, field) and state.owner[field] == BANK:
+            if skip == 0:
+                action.field = field
+                return
+            skip -= 1

@@ -1,0 +1,80 @@
+"""Deeds: who owns what, and what a group looks like to its owner."""
+
+from bankhalter.codes import BANK, FieldKind
+from bankhalter.kernel._jit import kernel
+from bankhalter.kernel.layout import State, Tables
+
+
+@kernel
+def set_owner(tables: Tables, state: State, field: int, seat: int) -> None:
+    """Hand a deed over; `owner` and `holdings` are two views of one fact and change together."""
+    old = state.owner[field]
+    if old != BANK:
+        state.holdings[old] &= ~tables.bit[field]
+    state.owner[field] = seat
+    if seat != BANK:
+        state.holdings[seat] |= tables.bit[field]
+
+
+@kernel
+def acquire(tables: Tables, state: State, field: int, seat: int) -> None:
+    """A player gets a deed. On the last street of a group he has built on, a house is due (MORT-10)."""
+    set_owner(tables, state, field, seat)
+    if tables.last_street_duty and tables.kind[field] == FieldKind.STREET:
+        group = tables.group[field]
+        whole = tables.group_mask[group]
+        if state.holdings[seat] & whole == whole and built_in_group(tables, state, group, seat):
+            state.duty |= tables.bit[field]
+
+
+@kernel
+def count_bits(mask: int) -> int:
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+@kernel
+def lowest_field(tables: Tables, mask: int) -> int:
+    """The lowest field of a mask, or -1."""
+    for field in range(tables.fields):
+        if mask & tables.bit[field]:
+            return field
+    return -1
+
+
+@kernel
+def unowned(tables: Tables, state: State) -> int:
+    """Mask of the properties the bank still has (BUY-05)."""
+    mask = tables.deeds_mask
+    for seat in range(state.players):
+        mask &= ~state.holdings[seat]
+    return mask
+
+
+@kernel
+def is_deed(tables: Tables, field: int) -> bool:
+    return 0 <= field < tables.fields and tables.deeds_mask & tables.bit[field] != 0  # type: ignore[no-any-return]
+
+
+@kernel
+def built_in_group(tables: Tables, state: State, group: int, seat: int) -> bool:
+    """Whether the seat has a building on any of its streets of the group.
+
+    Only one's own buildings count (AMB-G04); a mall stands alone on its object (MALL-04).
+    """
+    for i in range(tables.group_size[group]):
+        field = tables.members[group, i]
+        if state.owner[field] == seat and state.level[field] > 0:
+            return True
+    return False
+
+
+@kernel
+def bound_by_buildings(tables: Tables, state: State, field: int, seat: int) -> bool:
+    """Whether buildings forbid mortgaging or trading this deed (MORT-02, TRADE-02, AMB-G19)."""
+    if tables.kind[field] == FieldKind.STREET:
+        return built_in_group(tables, state, tables.group[field], seat)
+    return state.level[field] > 0  # type: ignore[no-any-return]

@@ -1,0 +1,120 @@
+"""Mega: the house that is due when the last street joins a group one has built on (MORT-10 to 12).
+
+The duty is one house there. Whoever cannot afford it moves one over from the group or sells evenly
+until it can be bought (AMB-G06). While the bank has none and none can be moved, it waits (AMB-G08).
+"""
+
+from bankhalter.codes import BANK, HOTEL_LEVEL, EventKind, Phase, Piece, Reason
+from bankhalter.kernel._jit import kernel
+from bankhalter.kernel.agenda import pop, push, top
+from bankhalter.kernel.building import rank
+from bankhalter.kernel.deeds import built_in_group
+from bankhalter.kernel.layout import FIELD, PHASE, SEAT, Act, Log, State, Tables
+from bankhalter.kernel.log import emit
+
+
+@kernel
+def source_left(tables: Tables, state: State, field: int) -> int:
+    """What stays on a street that gives a house away: a hotel is split if the bank has the houses."""
+    level = state.level[field]
+    if 0 < level < HOTEL_LEVEL:
+        return level - 1
+    if level == HOTEL_LEVEL and state.stock[Piece.HOUSE] >= tables.hotel_needs:
+        return tables.hotel_needs - 1
+    return -1
+
+
+@kernel
+def verify_shift(tables: Tables, state: State, seat: int, goal: int, field: int) -> int:
+    """A house comes from one of the highest streets of the same group, and only for want of money."""
+    if not 0 <= field < tables.fields:
+        return Reason.NO_SUCH_FIELD
+    if can_afford(tables, state, seat, goal):
+        return Reason.CAN_AFFORD_HOUSE
+    group = tables.group[goal]
+    if tables.group[field] != group or field == goal or source_left(tables, state, field) < 0:
+        return Reason.NOTHING_TO_MOVE
+    for i in range(tables.group_size[group]):
+        if rank(tables, state.level[tables.members[group, i]]) > rank(tables, state.level[field]):
+            return Reason.NOT_EVEN
+    return Reason.OK
+
+
+@kernel
+def shift(tables: Tables, state: State, log: Log, seat: int, field: int) -> None:
+    goal, left = top(state, FIELD), source_left(tables, state, field)
+    if state.level[field] == HOTEL_LEVEL:
+        state.stock[Piece.HOTEL] += 1
+        state.stock[Piece.HOUSE] -= tables.hotel_needs
+    state.level[field] = left
+    state.level[goal] = 1
+    state.duty &= ~tables.bit[goal]
+    emit(log, EventKind.BUILDING_MOVED, seat, BANK, goal, field, 0)
+
+
+@kernel
+def can_afford(tables: Tables, state: State, seat: int, goal: int) -> bool:
+    return (
+        state.stock[Piece.HOUSE] > 0 and state.cash[seat] >= tables.piece_price[goal, Piece.HOUSE]
+    )  # type: ignore[no-any-return]
+
+
+@kernel
+def can_shift(tables: Tables, state: State, seat: int, goal: int) -> bool:
+    group = tables.group[goal]
+    for i in range(tables.group_size[group]):
+        if verify_shift(tables, state, seat, goal, tables.members[group, i]) == Reason.OK:
+            return True
+    return False
+
+
+@kernel
+def duty_holds(tables: Tables, state: State, field: int) -> bool:
+    """The duty ends when the group is no longer whole or has no buildings left."""
+    owner = state.owner[field]
+    if owner == BANK or state.mortgaged & tables.bit[field]:
+        return False
+    group = tables.group[field]
+    whole = tables.group_mask[group]
+    return state.holdings[owner] & whole == whole and built_in_group(tables, state, group, owner)
+
+
+@kernel
+def can_fulfil(tables: Tables, state: State, field: int) -> bool:
+    """Whether the bank has a house or one can be moved over (AMB-G08)."""
+    return state.stock[Piece.HOUSE] > 0 or can_shift(tables, state, state.owner[field], field)
+
+
+@kernel
+def open_duty(tables: Tables, state: State) -> None:
+    """Between other business: present the duty to its owner if it can be fulfilled now."""
+    if top(state, PHASE) != Phase.ROLL and top(state, PHASE) != Phase.END:
+        return
+    for field in range(tables.fields):
+        if not state.duty & tables.bit[field]:
+            continue
+        if not duty_holds(tables, state, field):
+            state.duty &= ~tables.bit[field]
+        elif can_fulfil(tables, state, field):
+            push(state, Phase.DUTY, state.owner[field], field, 0, BANK, 0)
+            return
+
+
+@kernel
+def close_duty(tables: Tables, state: State) -> None:
+    """The frame goes when the house stands, is no longer due, or has to wait."""
+    field = top(state, FIELD)
+    if state.duty & tables.bit[field] and not duty_holds(tables, state, field):
+        state.duty &= ~tables.bit[field]
+    if not state.duty & tables.bit[field] or not can_fulfil(tables, state, field):
+        pop(state)
+
+
+@kernel
+def verify_duty_group(tables: Tables, state: State, action: Act) -> int:
+    """While the duty is open, only its own group is dealt with."""
+    if action.seat != top(state, SEAT):
+        return Reason.NOT_YOUR_DECISION
+    if not 0 <= action.field < tables.fields:
+        return Reason.NO_SUCH_FIELD
+    return Reason.OK if tables.group[action.field] == tables.group[top(state, FIELD)] else Reason.DUTY_FIRST

@@ -1,0 +1,67 @@
+"""The end of the game: last player standing, or the count of the short game."""
+
+from bankhalter.codes import BANK, Ending, EventKind, Phase
+from bankhalter.kernel._jit import kernel
+from bankhalter.kernel.agenda import cut, playing_count, playing_mask, set_turn_phase
+from bankhalter.kernel.building import level_below, piece_at
+from bankhalter.kernel.layout import Log, State, Tables
+from bankhalter.kernel.log import emit
+
+
+@kernel
+def check_end(tables: Tables, state: State, log: Log) -> bool:
+    """Whether this bankruptcy ends the game (END-01, SHORT-07, AMB-H10)."""
+    if playing_count(state) > 1 and not tables.ends_at_first_bankruptcy:
+        return False
+    cut(state, 1)
+    set_turn_phase(state, Phase.OVER)
+    return True
+
+
+@kernel
+def building_value(tables: Tables, state: State, field: int) -> int:
+    """Buildings at purchase price; a hotel is its houses and the hotel price (SHORT-05, SHORT-07)."""
+    level, value = state.level[field], 0
+    while level > 0:
+        value += tables.piece_price[field, piece_at(tables, field, level)]
+        level = level_below(tables, level)
+    return value
+
+
+@kernel
+def wealth(tables: Tables, state: State, seat: int) -> int:
+    """Cash, property at its price, mortgaged property at half, buildings at their price (SHORT-07)."""
+    total = state.cash[seat]
+    for field in range(tables.fields):
+        if state.owner[field] == seat:
+            price = tables.price[field]
+            total += price // 2 if state.mortgaged & tables.bit[field] else price
+            total += building_value(tables, state, field)
+    return total  # type: ignore[no-any-return]
+
+
+@kernel
+def finish(tables: Tables, state: State, log: Log) -> None:
+    """Name the winners: who is left, or in the short game the wealthiest (SHORT-08, AMB-J06)."""
+    if state.ending:
+        return
+    if playing_count(state) == 1:
+        state.ending = Ending.LAST_STANDING
+        state.winners = playing_mask(state)
+    else:
+        state.ending = Ending.SHORT_COUNT
+        state.winners = wealthiest(tables, state)
+    emit(log, EventKind.GAME_OVER, BANK, BANK, 0, state.winners, state.ending)
+
+
+@kernel
+def wealthiest(tables: Tables, state: State) -> int:
+    best, mask = -1, 0
+    for seat in range(state.players):
+        if not state.out[seat]:
+            value = wealth(tables, state, seat)
+            if value > best:
+                best, mask = value, 0
+            if value == best:
+                mask |= 1 << seat
+    return mask

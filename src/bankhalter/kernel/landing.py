@@ -1,0 +1,104 @@
+"""What a field does to the token that arrives on it (TURN-09). Only dispatch and the small fields."""
+
+from bankhalter.codes import BANK, EventKind, FieldKind, How, Phase, Reason, Why
+from bankhalter.kernel._jit import kernel
+from bankhalter.kernel.agenda import pop, push, top
+from bankhalter.kernel.auction import open_auction
+from bankhalter.kernel.deeds import is_deed, unowned
+from bankhalter.kernel.layout import AMOUNT, FIELD, OTHER, SEAT, Act, Log, State, Tables
+from bankhalter.kernel.log import emit
+from bankhalter.kernel.money import charge, transfer
+from bankhalter.kernel.movement import go_to_jail, move_to
+from bankhalter.kernel.rent import land_on_owned, rent_due, rolled_pips
+from bankhalter.kernel.tickets import draw_ticket, tickets_left
+
+
+@kernel
+def land(tables: Tables, state: State, log: Log) -> None:
+    """Resolve the landing on top of the agenda."""
+    seat, field, how, amount = top(state, SEAT), top(state, FIELD), top(state, OTHER), top(state, AMOUNT)
+    pop(state)
+    kind = tables.kind[field]
+    if kind == FieldKind.STREET or kind == FieldKind.STATION or kind == FieldKind.UTILITY:
+        if state.owner[field] == BANK:
+            push(state, Phase.BUY, seat, field, 0, BANK, 0)
+        else:
+            land_on_owned(tables, state, log, seat, field, how, amount)
+    elif kind == FieldKind.CARDS:
+        push(state, Phase.CARD, seat, tables.deck[field], 0, BANK, 0)
+    elif kind == FieldKind.TAX:
+        charge(tables, state, log, seat, BANK, tables.tax[field], field, Why.TAX)
+    elif kind == FieldKind.GO_TO_JAIL:
+        go_to_jail(tables, state, log, seat)
+    elif kind == FieldKind.PARKING:
+        land_on_parking(tables, state, log, seat)
+    elif kind == FieldKind.AUCTION:
+        land_on_auction(tables, state, log, seat)
+    elif kind == FieldKind.BIRTHDAY:
+        land_on_birthday(tables, state, log, seat)
+    elif kind == FieldKind.TICKET:
+        draw_ticket(state, seat)
+
+
+@kernel
+def land_on_parking(tables: Tables, state: State, log: Log, seat: int) -> None:
+    """Nothing (PARK-01); the pot exists only by house rule (HOUSE-03)."""
+    if state.pot:
+        pot = state.pot
+        state.pot = 0
+        state.bank += pot
+        transfer(state, log, BANK, seat, pot, Why.POT)
+
+
+@kernel
+def land_on_auction(tables: Tables, state: State, log: Log, seat: int) -> None:
+    """Choose an unsold property (FIELD-01); all sold: on to the highest rent (FIELD-02)."""
+    if unowned(tables, state):
+        push(state, Phase.PICK, seat, 0, 0, BANK, 0)
+        return
+    goal = highest_rent(tables, state, seat)
+    if goal >= 0:
+        move_to(tables, state, log, seat, goal, How.SYMBOL, 0)
+
+
+@kernel
+def highest_rent(tables: Tables, state: State, seat: int) -> int:
+    """The field where this player would owe most now; ties: the nearest ahead; none: -1 (AMB-M02)."""
+    best, goal = 0, -1
+    for step in range(1, tables.fields):
+        field = (state.position[seat] + step) % tables.fields
+        if is_deed(tables, field) and state.owner[field] != seat:
+            due = rent_due(tables, state, field, rolled_pips(state))
+            if due > best:
+                best, goal = due, field
+    return goal
+
+
+@kernel
+def verify_pick(tables: Tables, state: State, action: Act) -> int:
+    if not 0 <= action.field < tables.fields:
+        return Reason.NO_SUCH_FIELD
+    if not is_deed(tables, action.field):
+        return Reason.NOT_A_DEED
+    return Reason.OK if state.owner[action.field] == BANK else Reason.NOT_UNOWNED
+
+
+@kernel
+def pick(state: State, log: Log, action: Act) -> None:
+    pop(state)
+    open_auction(state, log, action.field, -1)
+
+
+@kernel
+def land_on_birthday(tables: Tables, state: State, log: Log, seat: int) -> None:
+    """Cash or a ticket (FIELD-03); without tickets, cash (AMB-L07)."""
+    if tickets_left(state):
+        push(state, Phase.GIFT, seat, 0, 0, BANK, 0)
+    else:
+        transfer(state, log, BANK, seat, tables.gift, Why.GIFT)
+
+
+@kernel
+def take_gift(tables: Tables, state: State, log: Log, seat: int) -> None:
+    pop(state)
+    transfer(state, log, BANK, seat, tables.gift, Why.GIFT)

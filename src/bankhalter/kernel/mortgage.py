@@ -1,0 +1,99 @@
+"""Mortgages: taking, lifting, and the interest due on every transfer."""
+
+from bankhalter.codes import BANK, EventKind, Phase, Reason, Why
+from bankhalter.kernel._jit import kernel
+from bankhalter.kernel.agenda import pop, push, set_top, top
+from bankhalter.kernel.deeds import bound_by_buildings, is_deed
+from bankhalter.kernel.layout import MASK, OTHER, PHASE, SEAT, Act, Log, State, Tables
+from bankhalter.kernel.log import emit
+from bankhalter.kernel.money import charge, interest, lifting_cost, spendable, transfer
+
+
+@kernel
+def verify_own_deed(tables: Tables, state: State, action: Act) -> int:
+    if not 0 <= action.field < tables.fields:
+        return Reason.NO_SUCH_FIELD
+    if not is_deed(tables, action.field):
+        return Reason.NOT_A_DEED
+    return Reason.OK if state.owner[action.field] == action.seat else Reason.NOT_OWNER
+
+
+@kernel
+def verify_mortgage(tables: Tables, state: State, action: Act) -> int:
+    """Any own property (MORT-01), once the whole colour group is free of buildings (MORT-02)."""
+    reason = verify_own_deed(tables, state, action)
+    if reason != Reason.OK:
+        return reason
+    if state.mortgaged & tables.bit[action.field]:
+        return Reason.ALREADY_MORTGAGED
+    if bound_by_buildings(tables, state, action.field, action.seat):
+        return Reason.GROUP_BUILT
+    return Reason.OK
+
+
+@kernel
+def mortgage(tables: Tables, state: State, log: Log, seat: int, field: int) -> None:
+    """Turn the deed over; the bank pays the amount on its reverse (MORT-03)."""
+    state.mortgaged |= tables.bit[field]
+    emit(log, EventKind.MORTGAGED, seat, BANK, field, tables.mortgage[field], 0)
+    transfer(state, log, BANK, seat, tables.mortgage[field], Why.MORTGAGE)
+
+
+@kernel
+def verify_lift(tables: Tables, state: State, action: Act) -> int:
+    """Mortgage plus 10 % (MORT-04). An heir who must redeem may owe it (MORT-10, AMB-H18)."""
+    reason = verify_own_deed(tables, state, action)
+    if reason != Reason.OK:
+        return reason
+    if not state.mortgaged & tables.bit[action.field]:
+        return Reason.NOT_MORTGAGED
+    if top(state, PHASE) == Phase.TRANSFER:
+        if not top(state, MASK) & tables.bit[action.field]:
+            return Reason.WRONG_PHASE
+        if state.duty & tables.bit[action.field]:
+            return Reason.OK
+    if lifting_cost(tables, action.field) > spendable(state, action.seat):
+        return Reason.NO_CASH
+    return Reason.OK
+
+
+@kernel
+def lift(tables: Tables, state: State, log: Log, seat: int, field: int) -> None:
+    state.mortgaged &= ~tables.bit[field]
+    received(tables, state, field)
+    emit(log, EventKind.LIFTED, seat, BANK, field, lifting_cost(tables, field), 0)
+    charge(tables, state, log, seat, BANK, lifting_cost(tables, field), field, Why.LIFTING)
+
+
+@kernel
+def open_transfer(state: State, seat: int, mask: int) -> None:
+    """Mortgaged deeds change hands: the new owner chooses at once for each of them (MORT-08)."""
+    if mask:
+        push(state, Phase.TRANSFER, seat, 0, 0, BANK, mask)
+
+
+@kernel
+def received(tables: Tables, state: State, field: int) -> None:
+    """Tick a received deed off; the frame goes when all are settled."""
+    if top(state, PHASE) != Phase.TRANSFER:
+        return
+    set_top(state, MASK, top(state, MASK) & ~tables.bit[field])
+    if top(state, MASK) == 0:
+        pop(state)
+
+
+@kernel
+def verify_interest(tables: Tables, state: State, action: Act) -> int:
+    """10 % now and leave it mortgaged (MORT-08), not where it must be redeemed (MORT-10)."""
+    if not 0 <= action.field < tables.fields:
+        return Reason.NO_SUCH_FIELD
+    if not top(state, MASK) & tables.bit[action.field]:
+        return Reason.WRONG_PHASE
+    return Reason.MUST_REDEEM if state.duty & tables.bit[action.field] else Reason.OK
+
+
+@kernel
+def pay_interest(tables: Tables, state: State, log: Log, seat: int, field: int) -> None:
+    """An heir without the cash owes it to the bank (BANKRUPT-04, AMB-H03)."""
+    received(tables, state, field)
+    charge(tables, state, log, seat, BANK, interest(tables, field), field, Why.INTEREST)

@@ -1,0 +1,329 @@
+"""Trades: any bundle of unbuilt deeds, cash and jail cards between two players (TRADE-01…06).
+
+One row of `offers` per seat that offers. A new offer replaces the seat's old one; an offer back to
+somebody who has offered to you is a counter-offer and closes his. Each has a number of its own, so
+that nobody accepts an offer that was revised meanwhile.
+"""
+
+from bankhalter.codes import BANK, NOBODY, EventKind, Phase, Reason, Why
+from bankhalter.kernel._jit import kernel
+from bankhalter.kernel.agenda import in_debt, pop, top
+from bankhalter.kernel.deeds import acquire, bound_by_buildings, built_in_group
+from bankhalter.kernel.layout import (
+    AMOUNT,
+    FIELD,
+    GET,
+    GET_CARDS,
+    GET_CASH,
+    GIVE,
+    GIVE_CARDS,
+    GIVE_CASH,
+    NUMBER,
+    OTHER,
+    PHASE,
+    SEAT,
+    SETTLES,
+    TO,
+    Act,
+    Log,
+    State,
+    Tables,
+)
+from bankhalter.kernel.log import emit
+from bankhalter.kernel.money import interest, lifting_cost, spendable, transfer
+from bankhalter.kernel.mortgage import open_transfer
+from bankhalter.kernel.standing import verify_deal
+
+
+@kernel
+def verify_deeds(tables: Tables, state: State, seat: int, mask: int) -> int:
+    """All of it the giver's own, and free of buildings (TRADE-01, TRADE-02)."""
+    if mask & ~tables.deeds_mask:
+        return Reason.NOT_A_DEED
+    if mask & ~state.holdings[seat]:
+        return Reason.NOT_OWNER
+    for field in range(tables.fields):
+        if mask & tables.bit[field] and bound_by_buildings(tables, state, field, seat):
+            return Reason.TRADE_BUILT
+    return Reason.OK
+
+
+@kernel
+def verify_cards(state: State, seat: int, cards: int) -> int:
+    if not 0 <= cards <= 3:
+        return Reason.NO_JAIL_CARD
+    for deck in range(2):
+        if cards >> deck & 1 and state.card_holder[deck] != seat:
+            return Reason.NO_JAIL_CARD
+    return Reason.OK
+
+
+@kernel
+def redeems_last_street(tables: Tables, state: State, seat: int, field: int, received: int) -> bool:
+    """Mega: the deed would complete a group the buyer has built on, so it must be redeemed (MORT-10)."""
+    if not tables.last_street_duty:
+        return False
+    group = tables.group[field]
+    whole = tables.group_mask[group]
+    held = (state.holdings[seat] | received) & whole
+    return held == whole and built_in_group(tables, state, group, seat)
+
+
+@kernel
+def verify_purse(tables: Tables, state: State, seat: int, pays: int, gets: int, deeds: int) -> int:
+    """The bundle's cash and the interest on mortgaged deeds must be at hand (AMB-G07, AMB-G22)."""
+    if pays > spendable(state, seat):
+        return Reason.TRADE_CASH
+    if pays > gets and in_debt(state, seat):
+        return Reason.DEBT_OPEN
+    left = spendable(state, seat) - pays + gets
+    due, redemption = 0, 0
+    for field in range(tables.fields):
+        if deeds & state.mortgaged & tables.bit[field]:
+            if redeems_last_street(tables, state, seat, field, deeds):
+                redemption += lifting_cost(tables, field)
+            else:
+                due += interest(tables, field)
+    if due > left:
+        return Reason.TRADE_INTEREST
+    return Reason.OK if due + redemption <= left else Reason.TRADE_REDEMPTION
+
+
+@kernel
+def verify_amount(tables: Tables, amount: int) -> int:
+    if amount < 0:
+        return Reason.NEGATIVE_AMOUNT
+    return Reason.AMOUNT_NOT_IN_UNITS if amount % tables.unit else Reason.OK
+
+
+@kernel
+def verify_bundle(
+    tables: Tables,
+    state: State,
+    seat: int,
+    partner: int,
+    give: int,
+    get: int,
+    give_cash: int,
+    get_cash: int,
+    give_cards: int,
+    get_cards: int,
+) -> int:
+    """Everything about a trade except who may propose or accept it now."""
+    reason = verify_amount(tables, give_cash)
+    if reason == Reason.OK:
+        reason = verify_amount(tables, get_cash)
+    if reason == Reason.OK:
+        reason = verify_deeds(tables, state, seat, give)
+    if reason == Reason.OK:
+        reason = verify_deeds(tables, state, partner, get)
+    if reason == Reason.OK:
+        reason = verify_cards(state, seat, give_cards)
+    if reason == Reason.OK:
+        reason = verify_cards(state, partner, get_cards)
+    if reason == Reason.OK:
+        reason = verify_purse(tables, state, seat, give_cash, get_cash, get)
+    if reason == Reason.OK:
+        reason = verify_purse(tables, state, partner, get_cash, give_cash, give)
+    return reason
+
+
+@kernel
+def verify_partner(state: State, action: Act) -> int:
+    if not 0 <= action.offer < state.players:
+        return Reason.NO_SUCH_SEAT
+    if action.offer == action.seat:
+        return Reason.TRADE_WITH_SELF
+    return Reason.SEAT_IS_OUT if state.out[action.offer] else Reason.OK
+
+
+@kernel
+def verify_offer(tables: Tables, state: State, action: Act) -> int:
+    """An offer of something for something, gifts included (AMB-G20); `action.offer` is the partner."""
+    reason = verify_partner(state, action)
+    if reason == Reason.OK:
+        reason = verify_deal(tables, state, action.seat, action.offer)
+    if reason != Reason.OK:
+        return reason
+    goods = action.give | action.get | action.give_cards | action.get_cards
+    if goods == 0 and action.give_cash == 0 and action.get_cash == 0:
+        return Reason.TRADE_EMPTY
+    return verify_bundle(
+        tables,
+        state,
+        action.seat,
+        action.offer,
+        action.give,
+        action.get,
+        action.give_cash,
+        action.get_cash,
+        action.give_cards,
+        action.get_cards,
+    )
+
+
+@kernel
+def verify_settle(tables: Tables, state: State, action: Act) -> int:
+    """Mega: pay a debt to a player partly in unbuilt deeds, if he agrees (TRADE-10, AMB-H20)."""
+    if not tables.settle_in_deeds:
+        return Reason.SETTLE_NOT_ALLOWED
+    if top(state, PHASE) != Phase.DEBT or top(state, SEAT) != action.seat:
+        return Reason.NOT_IN_DEBT
+    creditor = top(state, OTHER)
+    if creditor == BANK:
+        return Reason.SETTLE_NOT_ALLOWED
+    if action.give == 0:
+        return Reason.TRADE_EMPTY
+    return verify_settlement(tables, state, action.seat, creditor, action.give, action.give_cash)
+
+
+@kernel
+def verify_settlement(
+    tables: Tables, state: State, debtor: int, creditor: int, deeds: int, cash: int
+) -> int:
+    reason = verify_amount(tables, cash)
+    if reason == Reason.OK:
+        reason = verify_deeds(tables, state, debtor, deeds)
+    if reason == Reason.OK and cash > spendable(state, debtor):
+        reason = Reason.TRADE_CASH
+    if reason == Reason.OK:
+        reason = verify_purse(tables, state, creditor, 0, cash, deeds)
+    return reason
+
+
+@kernel
+def write_offer(state: State, action: Act, partner: int, settles: int) -> None:
+    row = action.seat
+    state.offer_number += 1
+    state.offers[row, NUMBER] = state.offer_number
+    state.offers[row, TO] = partner
+    state.offers[row, GIVE] = action.give
+    state.offers[row, GET] = action.get
+    state.offers[row, GIVE_CASH] = action.give_cash
+    state.offers[row, GET_CASH] = action.get_cash
+    state.offers[row, GIVE_CARDS] = action.give_cards
+    state.offers[row, GET_CARDS] = action.get_cards
+    state.offers[row, SETTLES] = settles
+
+
+@kernel
+def clear_offer(state: State, row: int) -> None:
+    for column in range(9):
+        state.offers[row, column] = 0
+
+
+@kernel
+def offer(state: State, log: Log, action: Act) -> None:
+    seat, partner = action.seat, action.offer
+    write_offer(state, action, partner, 0)
+    if state.offers[partner, NUMBER] and state.offers[partner, TO] == seat:
+        emit(log, EventKind.COUNTERED, seat, partner, 0, state.offers[partner, NUMBER], 0)
+        clear_offer(state, partner)
+    emit(log, EventKind.OFFERED, seat, partner, 0, state.offer_number, 0)
+
+
+@kernel
+def settle_offer(state: State, log: Log, action: Act) -> None:
+    creditor = top(state, OTHER)
+    write_offer(state, action, creditor, 1)
+    emit(log, EventKind.OFFERED, action.seat, creditor, 0, state.offer_number, 1)
+
+
+@kernel
+def find_offer(state: State, number: int) -> int:
+    """The row of an open offer, NOBODY if there is none with that number."""
+    for row in range(state.players):
+        if number > 0 and state.offers[row, NUMBER] == number:
+            return row
+    return NOBODY
+
+
+@kernel
+def verify_answer_offer(state: State, action: Act) -> int:
+    row = find_offer(state, action.offer)
+    if row == NOBODY:
+        return Reason.NO_SUCH_OFFER
+    return Reason.OK if state.offers[row, TO] == action.seat else Reason.NOT_YOUR_OFFER
+
+
+@kernel
+def verify_accept(tables: Tables, state: State, action: Act) -> int:
+    """What was offered must still be possible now."""
+    reason = verify_answer_offer(state, action)
+    if reason != Reason.OK:
+        return reason
+    row = find_offer(state, action.offer)
+    if state.offers[row, SETTLES]:
+        if top(state, PHASE) != Phase.DEBT or top(state, SEAT) != row or top(state, OTHER) != action.seat:
+            return Reason.NOT_IN_DEBT
+        give, cash = state.offers[row, GIVE], state.offers[row, GIVE_CASH]
+        return verify_settlement(tables, state, row, action.seat, give, cash)
+    reason = verify_deal(tables, state, row, action.seat)
+    if reason != Reason.OK:
+        return reason
+    return verify_bundle(
+        tables,
+        state,
+        row,
+        action.seat,
+        state.offers[row, GIVE],
+        state.offers[row, GET],
+        state.offers[row, GIVE_CASH],
+        state.offers[row, GET_CASH],
+        state.offers[row, GIVE_CARDS],
+        state.offers[row, GET_CARDS],
+    )
+
+
+@kernel
+def hand_over(
+    tables: Tables, state: State, log: Log, giver: int, taker: int, deeds: int, cards: int
+) -> int:
+    """Deeds and jail cards change hands; the mask of mortgaged ones among them comes back."""
+    for field in range(tables.fields):
+        if deeds & tables.bit[field]:
+            emit(log, EventKind.DEED_MOVED, taker, giver, field, 0, 0)
+            acquire(tables, state, field, taker)
+    for deck in range(2):
+        if cards >> deck & 1:
+            state.card_holder[deck] = taker
+            emit(log, EventKind.JAIL_CARD_MOVED, taker, giver, deck, 0, 0)
+    return deeds & state.mortgaged
+
+
+@kernel
+def accept(tables: Tables, state: State, log: Log, action: Act) -> None:
+    """Carry the trade out; then the new owners settle the mortgages they took over (MORT-08)."""
+    row, seat = find_offer(state, action.offer), action.seat
+    give, get = state.offers[row, GIVE], state.offers[row, GET]
+    give_cash, get_cash = state.offers[row, GIVE_CASH], state.offers[row, GET_CASH]
+    give_cards, get_cards = state.offers[row, GIVE_CARDS], state.offers[row, GET_CARDS]
+    emit(log, EventKind.ACCEPTED, seat, row, 0, action.offer, 0)
+    if state.offers[row, SETTLES]:
+        emit(log, EventKind.DEBT_FORGIVEN, row, seat, top(state, FIELD), top(state, AMOUNT), 0)
+        pop(state)
+    clear_offer(state, row)
+    transfer(state, log, row, seat, give_cash, Why.TRADE)
+    transfer(state, log, seat, row, get_cash, Why.TRADE)
+    to_seat = hand_over(tables, state, log, row, seat, give, give_cards)
+    to_row = hand_over(tables, state, log, seat, row, get, get_cards)
+    open_transfer(state, row, to_row)
+    open_transfer(state, seat, to_seat)
+
+
+@kernel
+def reject(state: State, log: Log, action: Act) -> None:
+    row = find_offer(state, action.offer)
+    clear_offer(state, row)
+    emit(log, EventKind.REJECTED, action.seat, row, 0, action.offer, 0)
+
+
+@kernel
+def verify_withdraw(state: State, seat: int) -> int:
+    return Reason.OK if state.offers[seat, NUMBER] else Reason.NO_SUCH_OFFER
+
+
+@kernel
+def withdraw(state: State, log: Log, seat: int) -> None:
+    emit(log, EventKind.WITHDRAWN, seat, state.offers[seat, TO], 0, state.offers[seat, NUMBER], 0)
+    clear_offer(state, seat)

@@ -1,0 +1,205 @@
+"""Legality, said once: every action is verified here before it is carried out. Only dispatch."""
+
+from bankhalter.codes import CHANCE, ActionKind, Phase, Reason
+from bankhalter.kernel._jit import kernel
+from bankhalter.kernel.agenda import top
+from bankhalter.kernel.auction import verify_bid, verify_pass
+from bankhalter.kernel.building import steps_total, verify_sale
+from bankhalter.kernel.chance import due_kind, verify_chance
+from bankhalter.kernel.debt import verify_bankrupt, verify_pay_debt
+from bankhalter.kernel.duty import can_afford, verify_duty_group, verify_shift
+from bankhalter.kernel.jail import verify_fine, verify_jailcard, verify_stay
+from bankhalter.kernel.landing import verify_pick
+from bankhalter.kernel.layout import FIELD, PHASE, SEAT, Act, State, Tables
+from bankhalter.kernel.mortgage import verify_interest, verify_lift, verify_mortgage
+from bankhalter.kernel.purchase import verify_buy
+from bankhalter.kernel.rent import verify_demand
+from bankhalter.kernel.speed_die import verify_goto, verify_take
+from bankhalter.kernel.standing import verify_raise, verify_spend
+from bankhalter.kernel.supply import verify_answer, verify_build
+from bankhalter.kernel.tickets import verify_ticket
+from bankhalter.kernel.trade import (
+    verify_accept,
+    verify_answer_offer,
+    verify_offer,
+    verify_settle,
+    verify_withdraw,
+)
+from bankhalter.kernel.turn import verify_roll
+
+
+@kernel
+def verify(tables: Tables, state: State, action: Act) -> int:
+    """Whether the action is legal now, and if not, why."""
+    phase = top(state, PHASE)
+    if phase == Phase.OVER:
+        return Reason.GAME_OVER
+    if action.seat == CHANCE:
+        return verify_chance(tables, state, action)
+    if not 0 <= action.seat < state.players:
+        return Reason.NO_SUCH_SEAT
+    if state.out[action.seat]:
+        return Reason.SEAT_IS_OUT
+    if due_kind(phase) >= 0:
+        return Reason.CHANCE_IS_DUE
+    if action.kind >= ActionKind.DEMAND and action.kind != ActionKind.BANKRUPT:
+        return verify_standing(tables, state, action, phase)
+    if action.kind == ActionKind.BID or action.kind == ActionKind.PASS:
+        return verify_auction(tables, state, action, phase)
+    return verify_decision(tables, state, action, phase)
+
+
+@kernel
+def verify_auction(tables: Tables, state: State, action: Act, phase: int) -> int:
+    """Bids and passes: open to everybody, not only to the one who is asked (AMB-D02)."""
+    if phase == Phase.AUCTION:
+        if action.kind == ActionKind.BID:
+            return verify_bid(tables, state, action)
+        return verify_pass(state, action.seat)
+    if phase == Phase.SHORTAGE and action.kind == ActionKind.PASS:
+        return verify_answer(state, action.seat)
+    return Reason.WRONG_PHASE
+
+
+@kernel
+def phase_of(kind: int) -> int:
+    """The phase in which a decision of the turn or of a landing can be made, -1 if in several."""
+    if kind == ActionKind.ROLL or kind == ActionKind.JAILCARD or kind == ActionKind.STAY:
+        return Phase.ROLL
+    if kind == ActionKind.END:
+        return Phase.END
+    if kind == ActionKind.BUY or kind == ActionKind.DECLINE:
+        return Phase.BUY
+    if kind == ActionKind.GOTO:
+        return Phase.TRIPLE
+    if kind == ActionKind.CASH:
+        return Phase.GIFT
+    if kind == ActionKind.KEEP:
+        return Phase.TICKET_NOW
+    if kind == ActionKind.AUCTION:
+        return Phase.PICK
+    if kind == ActionKind.BANKRUPT:
+        return Phase.DEBT
+    return -1
+
+
+@kernel
+def fits(kind: int, phase: int) -> bool:
+    """Whether a decision of this kind belongs to this phase."""
+    if kind == ActionKind.PAY:
+        return phase == Phase.ROLL or phase == Phase.DEBT
+    if kind == ActionKind.TICKET:
+        return phase == Phase.ROLL or phase == Phase.TICKET_NOW
+    if kind == ActionKind.MOVE:
+        return phase == Phase.TRIPLE or phase == Phase.BUS or phase == Phase.MR_MONOPOLY
+    if kind == ActionKind.TAKE:
+        return phase == Phase.BUS or phase == Phase.GIFT
+    return phase == phase_of(kind)
+
+
+@kernel
+def verify_decision(tables: Tables, state: State, action: Act, phase: int) -> int:
+    """A decision that is one seat's alone."""
+    kind, seat = action.kind, action.seat
+    if not fits(kind, phase):
+        return Reason.WRONG_PHASE
+    if top(state, SEAT) != seat:
+        return Reason.NOT_YOUR_DECISION
+    if kind == ActionKind.ROLL:
+        return verify_roll(tables, state, seat)
+    if kind == ActionKind.PAY:
+        return verify_fine(tables, state, seat) if phase == Phase.ROLL else verify_pay_debt(state, seat)
+    if kind == ActionKind.JAILCARD:
+        return verify_jailcard(state, seat)
+    if kind == ActionKind.STAY:
+        return verify_stay(tables, state, seat)
+    if kind == ActionKind.TICKET:
+        return verify_ticket(tables, state, action)
+    if kind == ActionKind.BUY:
+        return verify_buy(tables, state, seat)
+    if kind == ActionKind.GOTO:
+        return verify_goto(tables, state, action)
+    if kind == ActionKind.TAKE:
+        return verify_take(state)
+    if kind == ActionKind.AUCTION:
+        return verify_pick(tables, state, action)
+    if kind == ActionKind.BANKRUPT:
+        return verify_bankrupt(tables, state, seat)
+    return Reason.OK  # end, decline, move, cash, keep: nothing more to ask
+
+
+@kernel
+def verify_standing(tables: Tables, state: State, action: Act, phase: int) -> int:
+    """Actions open to everybody whenever nothing is half executed."""
+    kind = action.kind
+    if kind == ActionKind.BUILD or kind == ActionKind.SELL or kind == ActionKind.SHIFT:
+        return verify_buildings(tables, state, action, phase)
+    if kind == ActionKind.LIFT or kind == ActionKind.INTEREST:
+        return verify_redemption(tables, state, action, phase)
+    if kind == ActionKind.OFFER:
+        return verify_offer(tables, state, action)
+    if kind == ActionKind.ACCEPT:
+        return verify_accept(tables, state, action)
+    if kind == ActionKind.SETTLE:
+        return verify_settle(tables, state, action)
+    if kind == ActionKind.REJECT:
+        return verify_answer_offer(state, action)
+    if kind == ActionKind.WITHDRAW:
+        return verify_withdraw(state, action.seat)
+    reason = verify_raise(state)
+    if reason != Reason.OK:
+        return reason
+    if kind == ActionKind.DEMAND:
+        return verify_demand(tables, state, action)
+    if kind == ActionKind.MORTGAGE:
+        return verify_mortgage(tables, state, action)
+    return Reason.UNKNOWN_ACTION
+
+
+@kernel
+def verify_buildings(tables: Tables, state: State, action: Act, phase: int) -> int:
+    if phase == Phase.DUTY:
+        return verify_in_duty(tables, state, action)
+    if action.kind == ActionKind.SHIFT:
+        return Reason.WRONG_PHASE
+    if action.kind == ActionKind.SELL:
+        reason = verify_raise(state)
+        return reason if reason != Reason.OK else verify_sale(tables, state, action)
+    if phase == Phase.SHORTAGE:
+        reason = verify_answer(state, action.seat)
+    else:
+        reason = verify_spend(tables, state, action.seat)
+    return reason if reason != Reason.OK else verify_build(tables, state, action)
+
+
+@kernel
+def verify_in_duty(tables: Tables, state: State, action: Act) -> int:
+    """The house that is due, or the ways to come by it (AMB-G06)."""
+    reason = verify_duty_group(tables, state, action)
+    if reason != Reason.OK:
+        return reason
+    goal = top(state, FIELD)
+    if action.kind == ActionKind.SHIFT:
+        return verify_shift(tables, state, action.seat, goal, action.field)
+    if action.kind == ActionKind.SELL:
+        if can_afford(tables, state, action.seat, goal):
+            return Reason.CAN_AFFORD_HOUSE
+        return verify_sale(tables, state, action)
+    if action.field != goal or steps_total(action) != 1:
+        return Reason.DUTY_FIRST
+    return verify_build(tables, state, action)
+
+
+@kernel
+def verify_redemption(tables: Tables, state: State, action: Act, phase: int) -> int:
+    """Lifting as a standing action, or the choice on mortgaged deeds just received (MORT-08)."""
+    if phase == Phase.TRANSFER:
+        if top(state, SEAT) != action.seat:
+            return Reason.NOT_YOUR_DECISION
+        if action.kind == ActionKind.INTEREST:
+            return verify_interest(tables, state, action)
+        return verify_lift(tables, state, action)
+    if action.kind == ActionKind.INTEREST:
+        return Reason.WRONG_PHASE
+    reason = verify_spend(tables, state, action.seat)
+    return reason if reason != Reason.OK else verify_lift(tables, state, action)

@@ -1,0 +1,51 @@
+"""The command line as a user meets it: a process of its own."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+
+import pytest
+
+Result = subprocess.CompletedProcess[str]
+Run = Callable[..., Result]
+
+LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE")
+
+
+def environment(changes: Mapping[str, str]) -> dict[str, str]:
+    """The environment without the locale of the machine, and with these changes."""
+    kept = {key: value for key, value in os.environ.items() if key not in LOCALE}
+    return kept | {"PYTHONUTF8": "1", "COLUMNS": "80"} | dict(changes)
+
+
+@pytest.fixture
+def run() -> Run:
+    """Start `bankhalter` with arguments (and environment variables) and wait for it."""
+
+    def start(*arguments: str, **variables: str) -> Result:
+        return subprocess.run(
+            [sys.executable, "-m", "bankhalter", *arguments],
+            env=environment(variables),
+            capture_output=True,
+            encoding="utf-8",
+            timeout=60,
+            check=False,
+        )
+
+    return start
+
+
+@pytest.fixture
+def refused(run: Run) -> Callable[..., str]:
+    """Start `bankhalter` with something wrong and give back what it says about it."""
+
+    def start(*arguments: str, **variables: str) -> str:
+        result = run(*arguments, **variables)
+        assert result.returncode == 2
+        assert result.stdout == ""
+        assert result.stderr.startswith("bankhalter: ")
+        assert "Traceback" not in result.stderr
+        return result.stderr
+
+    return start

@@ -1,0 +1,67 @@
+import signal
+
+import pytest
+
+from bankhalter import cli
+from bankhalter.errors import BankhalterError
+
+
+@pytest.mark.parametrize(
+    ("arguments", "de", "en"),
+    [
+        (["gibtsnicht"], "unbekannter Befehl „gibtsnicht“", "unknown command 'gibtsnicht'"),
+        (["--lang", "fr"], "--lang: „fr“ geht nicht, möglich: de, en", "--lang: 'fr' is not possible"),
+        (["--lang"], "--lang: der Wert fehlt", "--lang: the value is missing"),
+        (["editions", "--xml"], "unbekannte Angabe: --xml", "unknown argument: --xml"),
+        (["play", "--pla", "A"], "unbekannte Angabe: --pla", "unknown argument: --pla"),
+        (["play", "--players"], "--players: mindestens ein Wert fehlt", "--players: at least one value"),
+        (["play", "--text=ja"], "--text: nimmt keinen Wert", "--text: takes no value"),
+        (["play", "--bots", "-1"], "--bots: „-1“ ist keine ganze Zahl ab 0", "--bots: '-1' is not a whole"),
+        (["play", "--seed", "x"], "--seed: „x“ ist keine ganze Zahl ab 0", "--seed: 'x' is not a whole"),
+        (["perft", "--depth", "9" * 5000], "--depth: „99", "--depth: '99"),
+        (["replay"], "es fehlt: DATEI", "missing: FILE"),
+        (["rules", "GIBTS-99"], "GIBTS-99", "GIBTS-99"),
+        (
+            ["rules", "RENT-06", "--edition", "yu-gi-oh"],
+            "RENT-06 gilt nicht in yu-gi-oh, nur in mega-deluxe",
+            "RENT-06 does not hold in yu-gi-oh, only in mega-deluxe",
+        ),
+        (["rules", "RENT-03", "--edition", "gibtsnicht"], "gibtsnicht", "gibtsnicht"),
+        (["rules", "--edition", "gibtsnicht"], "gibtsnicht", "gibtsnicht"),
+    ],
+)
+def test_a_mistake_is_named(refused, arguments, de, en):
+    assert de in refused(*arguments, LANG="de_DE.UTF-8")
+    assert en in refused(*arguments, LANG="en_GB.UTF-8")
+
+
+def test_a_mistake_points_to_the_help(refused):
+    assert refused("play", "--bots", "x").endswith("\nhelp: bankhalter play --help\n")
+    assert refused("play", "--bots", "x", "--lang", "de").endswith("\nHilfe: bankhalter play --help\n")
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "message"),
+    [
+        (BankhalterError("game.txt:3: no such field"), 2, "bankhalter: game.txt:3: no such field\n"),
+        (FileNotFoundError(2, "No such file", "x.txt"), 2, "bankhalter: x.txt: No such file\n"),
+        (OSError("disk full"), 2, "bankhalter: disk full\n"),
+        (KeyboardInterrupt(), 128 + signal.SIGINT, "\n"),
+    ],
+)
+def test_errors_become_exit_codes(monkeypatch, capsys, error, code, message):
+    def fail(args):
+        raise error
+
+    monkeypatch.setattr(cli, "_call", fail)
+    assert cli.main(["editions"]) == code
+    assert capsys.readouterr().err == message
+
+
+def test_a_mistake_in_the_program_is_not_hidden(monkeypatch):
+    def fail(args):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(cli, "_call", fail)
+    with pytest.raises(ZeroDivisionError):
+        cli.main(["editions"])
