@@ -28,6 +28,17 @@ class ActionError(BankhalterError):
     """A text or record is not an action."""
 
 
+class IllegalActionError(ActionError):
+    """An action is well formed but not legal now: `reason` is the kernel's code, `rule` the rule's id."""
+
+    def __init__(self, action: object, reason: int, rule: str, sentence: str) -> None:
+        self.action = action
+        self.reason = reason
+        self.rule = rule
+        self.sentence = sentence
+        super().__init__(f"{action}: {sentence} [{rule}]")
+
+
 def _message(place: str, problems: tuple[str, ...]) -> str:
     if len(problems) == 1:
         return f"{place}: {problems[0]}"

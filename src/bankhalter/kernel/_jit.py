@@ -66,8 +66,8 @@ else:
         )(function)
         typed_call = dispatcher.get_call_template
         dispatcher.get_call_template = lambda args, kws: typed_call(tuple(map(_widen, args)), kws)
-        return dispatcher  # type: ignore[no-any-return]  # a dispatcher stands in for the function
+        return dispatcher
 
     def entry(function: F) -> F:
         """A function that Python calls: compiled with all it needs and kept in the cache."""
-        return numba.njit(boundscheck=bool(CHECKED), cache=True)(function)  # type: ignore[no-any-return]
+        return numba.njit(boundscheck=bool(CHECKED), cache=True)(function)

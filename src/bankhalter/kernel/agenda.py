@@ -47,7 +47,7 @@ def cut(state: State, depth: int) -> None:
 @kernel
 def top(state: State, column: int) -> int:
     """A column of the topmost frame."""
-    return state.frames[state.depth - 1, column]  # type: ignore[no-any-return]
+    return state.frames[state.depth - 1, column]
 
 
 @kernel

@@ -220,3 +220,9 @@ def set_actor(tables: Tables, state: State) -> None:
         state.actor = NOBODY
     else:
         state.actor = top(state, SEAT)
+
+
+@entry
+def refresh(tables: Tables, state: State) -> None:
+    """Work out the actor of a state that was set up from outside."""
+    set_actor(tables, state)

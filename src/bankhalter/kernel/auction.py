@@ -61,7 +61,7 @@ def lowest_bid(tables: Tables, state: State, field: int) -> int:
     bid = top(state, AMOUNT) + tables.unit
     piece = top(state, EXTRA)
     if piece >= 0 and tables.lots_at_deed_price and bid < tables.piece_price[field, piece]:
-        return tables.piece_price[field, piece]  # type: ignore[no-any-return]
+        return tables.piece_price[field, piece]
     return bid
 
 

@@ -49,7 +49,7 @@ def liquid_value(tables: Tables, state: State, seat: int) -> int:
             value += resale_value(tables, state, field)
             if not state.mortgaged & tables.bit[field]:
                 value += tables.mortgage[field]
-    return value  # type: ignore[no-any-return]
+    return value
 
 
 @kernel

@@ -56,7 +56,7 @@ def unowned(tables: Tables, state: State) -> int:
 
 @kernel
 def is_deed(tables: Tables, field: int) -> bool:
-    return 0 <= field < tables.fields and tables.deeds_mask & tables.bit[field] != 0  # type: ignore[no-any-return]
+    return 0 <= field < tables.fields and tables.deeds_mask & tables.bit[field] != 0
 
 
 @kernel
@@ -77,4 +77,4 @@ def bound_by_buildings(tables: Tables, state: State, field: int, seat: int) -> b
     """Whether buildings forbid mortgaging or trading this deed (MORT-02, TRADE-02, AMB-G19)."""
     if tables.kind[field] == FieldKind.STREET:
         return built_in_group(tables, state, tables.group[field], seat)
-    return state.level[field] > 0  # type: ignore[no-any-return]
+    return state.level[field] > 0

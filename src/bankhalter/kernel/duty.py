@@ -54,9 +54,7 @@ def shift(tables: Tables, state: State, log: Log, seat: int, field: int) -> None
 
 @kernel
 def can_afford(tables: Tables, state: State, seat: int, goal: int) -> bool:
-    return (
-        state.stock[Piece.HOUSE] > 0 and state.cash[seat] >= tables.piece_price[goal, Piece.HOUSE]
-    )  # type: ignore[no-any-return]
+    return state.stock[Piece.HOUSE] > 0 and state.cash[seat] >= tables.piece_price[goal, Piece.HOUSE]
 
 
 @kernel

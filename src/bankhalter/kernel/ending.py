@@ -37,7 +37,7 @@ def wealth(tables: Tables, state: State, seat: int) -> int:
             price = tables.price[field]
             total += price // 2 if state.mortgaged & tables.bit[field] else price
             total += building_value(tables, state, field)
-    return total  # type: ignore[no-any-return]
+    return total
 
 
 @kernel

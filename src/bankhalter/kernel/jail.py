@@ -14,7 +14,7 @@ from bankhalter.kernel.rent import lapse_claims
 @kernel
 def must_leave(tables: Tables, state: State, seat: int) -> bool:
     """Mega: all turns are waited out; pay or use a card before rolling again (JAIL-08, AMB-F03)."""
-    return state.jail[seat] > tables.jail_turns  # type: ignore[no-any-return]
+    return state.jail[seat] > tables.jail_turns
 
 
 @kernel

@@ -1,12 +1,11 @@
 """What a field does to the token that arrives on it (TURN-09). Only dispatch and the small fields."""
 
-from bankhalter.codes import BANK, EventKind, FieldKind, How, Phase, Reason, Why
+from bankhalter.codes import BANK, FieldKind, How, Phase, Reason, Why
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import pop, push, top
 from bankhalter.kernel.auction import open_auction
 from bankhalter.kernel.deeds import is_deed, unowned
 from bankhalter.kernel.layout import AMOUNT, FIELD, OTHER, SEAT, Act, Log, State, Tables
-from bankhalter.kernel.log import emit
 from bankhalter.kernel.money import charge, transfer
 from bankhalter.kernel.movement import go_to_jail, move_to
 from bankhalter.kernel.rent import land_on_owned, rent_due, rolled_pips

@@ -98,15 +98,15 @@ def list_decisions(tables: Tables, state: State, seat: int, menu: Array, count: 
 def candidates(tables: Tables, state: State, seat: int, kind: int) -> int:
     """Mask of the fields worth verifying for a choice of one field; it leaves no legal one out."""
     if kind == ActionKind.TICKET:
-        return tables.side[state.position[seat]]  # type: ignore[no-any-return]
+        return tables.side[state.position[seat]]
     if kind == ActionKind.AUCTION:
         return unowned(tables, state)
     if kind == ActionKind.DEMAND:
         return state.claims
     if kind == ActionKind.MORTGAGE:
-        return state.holdings[seat] & ~state.mortgaged  # type: ignore[no-any-return]
+        return state.holdings[seat] & ~state.mortgaged
     if kind == ActionKind.LIFT or kind == ActionKind.INTEREST:
-        return state.holdings[seat] & state.mortgaged  # type: ignore[no-any-return]
+        return state.holdings[seat] & state.mortgaged
     if kind == ActionKind.SHIFT:
         return state.holdings[seat] if top(state, PHASE) == Phase.DUTY else 0
     return (1 << tables.fields) - 1

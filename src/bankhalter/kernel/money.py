@@ -51,7 +51,7 @@ def spendable(state: State, seat: int) -> int:
     for row in range(1, state.depth):
         if state.frames[row, PHASE] == Phase.AUCTION and state.frames[row, OTHER] == seat:
             free -= state.frames[row, AMOUNT]
-    return free  # type: ignore[no-any-return]
+    return free
 
 
 @kernel
@@ -64,10 +64,10 @@ def half(tables: Tables, price: int) -> int:
 def interest(tables: Tables, field: int) -> int:
     """10 % of the mortgage, rounded up to the smallest unit (MORT-04, AMB-G14)."""
     step = 10 * tables.unit
-    return (tables.mortgage[field] + step - 1) // step * tables.unit  # type: ignore[no-any-return]
+    return (tables.mortgage[field] + step - 1) // step * tables.unit
 
 
 @kernel
 def lifting_cost(tables: Tables, field: int) -> int:
     """Mortgage plus interest (MORT-04)."""
-    return tables.mortgage[field] + interest(tables, field)  # type: ignore[no-any-return]
+    return tables.mortgage[field] + interest(tables, field)

@@ -4,7 +4,7 @@ from bankhalter.codes import BANK, EventKind, Phase, Reason, Why
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import pop, push, set_top, top
 from bankhalter.kernel.deeds import bound_by_buildings, is_deed
-from bankhalter.kernel.layout import MASK, OTHER, PHASE, SEAT, Act, Log, State, Tables
+from bankhalter.kernel.layout import MASK, PHASE, Act, Log, State, Tables
 from bankhalter.kernel.log import emit
 from bankhalter.kernel.money import charge, interest, lifting_cost, spendable, transfer
 

@@ -32,29 +32,29 @@ def street_rent(tables: Tables, state: State, field: int) -> int:
     """Deed rent: base, with its group's multiplier, or the ladder where built (RENT-04, RENT-07)."""
     level = state.level[field]
     if level:
-        return tables.rent[field, level]  # type: ignore[no-any-return]
-    return tables.rent[field, 0] * group_multiplier(tables, state, field)  # type: ignore[no-any-return]
+        return tables.rent[field, level]
+    return tables.rent[field, 0] * group_multiplier(tables, state, field)
 
 
 @kernel
 def station_rent(tables: Tables, state: State, field: int) -> int:
     """By the number owned, mortgaged or not (STATION-01, AMB-E04); a mall doubles it (MALL-03)."""
     owned = count_bits(state.holdings[state.owner[field]] & tables.station_mask)
-    return tables.station_rent[owned] * (1 + state.level[field])  # type: ignore[no-any-return]
+    return tables.station_rent[owned] * (1 + state.level[field])
 
 
 @kernel
 def utility_rate(tables: Tables, state: State, field: int) -> int:
     """Money per pip by the number owned (UTIL-01, UTIL-02, AMB-E05, AMB-E08)."""
     owned = count_bits(state.holdings[state.owner[field]] & tables.utility_mask)
-    return tables.utility_rent[owned]  # type: ignore[no-any-return]
+    return tables.utility_rent[owned]
 
 
 @kernel
 def rolled_pips(state: State) -> int:
     """Pips of the current roll; a symbol counts nothing (UTIL-03)."""
     third = state.dice[2] if state.dice[2] <= Face.THREE else 0
-    return state.dice[0] + state.dice[1] + third  # type: ignore[no-any-return]
+    return state.dice[0] + state.dice[1] + third
 
 
 @kernel

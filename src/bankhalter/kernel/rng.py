@@ -18,7 +18,7 @@ def next_word(rng: Array) -> int:
     rng[0] ^= rng[3]
     rng[2] ^= shifted
     rng[3] = rng[3] << 11 & _WORD | rng[3] >> 21
-    return result  # type: ignore[no-any-return]
+    return result
 
 
 @kernel

@@ -178,9 +178,7 @@ def verify_settle(tables: Tables, state: State, action: Act) -> int:
 
 
 @kernel
-def verify_settlement(
-    tables: Tables, state: State, debtor: int, creditor: int, deeds: int, cash: int
-) -> int:
+def verify_settlement(tables: Tables, state: State, debtor: int, creditor: int, deeds: int, cash: int) -> int:
     reason = verify_amount(tables, cash)
     if reason == Reason.OK:
         reason = verify_deeds(tables, state, debtor, deeds)
@@ -276,9 +274,7 @@ def verify_accept(tables: Tables, state: State, action: Act) -> int:
 
 
 @kernel
-def hand_over(
-    tables: Tables, state: State, log: Log, giver: int, taker: int, deeds: int, cards: int
-) -> int:
+def hand_over(tables: Tables, state: State, log: Log, giver: int, taker: int, deeds: int, cards: int) -> int:
     """Deeds and jail cards change hands; the mask of mortgaged ones among them comes back."""
     for field in range(tables.fields):
         if deeds & tables.bit[field]:

@@ -1,0 +1,396 @@
+"""The friendly face of the engine, in the manner of a board one pushes moves onto.
+
+>>> game = Game("classic", 2, seed=7)
+>>> [str(action) for action in game.menu()]
+['roll']
+>>> events = game.push("roll", dice=(1, 2))
+>>> game.position_of(game.active)
+3
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from bankhalter import position as positions
+from bankhalter.actions import Action, from_record, menu_buffer, to_record
+from bankhalter.actions import dice as dice_outcome
+from bankhalter.codes import CHANCE, NOBODY, ActionKind, Ending, Phase, Reason
+from bankhalter.editions import Edition, load_edition, settings
+from bankhalter.editions.options import HouseRules
+from bankhalter.errors import ActionError, IllegalActionError, RecordError
+from bankhalter.events import Event, read_log
+from bankhalter.explain import Explanation, explain_action, explain_reason
+from bankhalter.kernel import apply as kernel
+from bankhalter.kernel import queries
+from bankhalter.kernel.layout import ACTION, LOG, PHASE, STATE, Array, State, blank
+from bankhalter.kernel.menu import MENU_SIZE, list_menu
+from bankhalter.kernel.outcomes import MOST_OUTCOMES, draw_outcome, list_outcomes
+from bankhalter.kernel.setup import set_up
+from bankhalter.position import Table
+from bankhalter.record import Record
+from bankhalter.seeds import Seed, fresh_seed, make_rng
+
+Dice = tuple[int, int] | tuple[int, int, int | str]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the ending, the winners' seats (several after a tied count), everyone's wealth."""
+
+    ending: Ending
+    winners: tuple[int, ...]
+    wealth: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action of the game so far, what came of it, and what was before it."""
+
+    action: Action
+    events: tuple[Event, ...]
+    before: bytes
+    rng: bytes
+    drawn: bool
+    """Whether chance decided by the game's own seed, not from outside."""
+
+
+class Game:
+    """A game of one edition, from its first roll to its end.
+
+    `players` is a number or the players' names. Chance is drawn from `seed` as soon as it is due;
+    with `manual=True` it waits for `push("dice 3 4")`, so that a physical table can roll.
+    """
+
+    def __init__(
+        self,
+        edition: str | Path | Edition = "classic",
+        players: int | Sequence[str] = 2,
+        *,
+        preset: str = "official",
+        house_rules: HouseRules = (),
+        strict_claims: bool = False,
+        seed: Seed | None = None,
+        manual: bool = False,
+    ) -> None:
+        box = edition if isinstance(edition, Edition) else load_edition(edition)
+        names = [f"Player {seat + 1}" for seat in range(players)] if isinstance(players, int) else players
+        positions.check_players(box, len(names))
+        table = Table(box, preset, _chosen(box, preset, house_rules), strict_claims)
+        state: State = blank(STATE)
+        set_up(table.tables, state, len(names))
+        self._start(table, names, state, None, seed, manual)
+        self._let_chance_decide([])
+
+    def _start(
+        self,
+        table: Table,
+        names: Sequence[str],
+        state: State,
+        start: str | None,
+        seed: Seed | None,
+        manual: bool,
+    ) -> None:
+        self.table = table
+        self.tables = table.tables
+        self.names = tuple(names)
+        self.state = state
+        self.start = start
+        self.manual = manual
+        self.steps: list[Step] = []
+        self._rng = make_rng(fresh_seed() if seed is None else seed)
+        self._log = blank(LOG)
+        self._log.on = 1
+
+    # ---- other ways to begin
+
+    @classmethod
+    def scenario(
+        cls,
+        edition: str | Path | Edition = "classic",
+        players: int | Sequence[str] = 2,
+        *,
+        preset: str = "official",
+        house_rules: HouseRules = (),
+        strict_claims: bool = False,
+        seed: Seed | None = 0,
+        manual: bool = False,
+        **setup: Any,
+    ) -> "Game":
+        """Any position, set up piece by piece: see `position.scenario` for what can be said."""
+        box = edition if isinstance(edition, Edition) else load_edition(edition)
+        names = [f"Player {seat + 1}" for seat in range(players)] if isinstance(players, int) else players
+        table = Table(box, preset, _chosen(box, preset, house_rules), strict_claims)
+        state = positions.scenario(table, len(names), **setup)
+        return cls._from_state(table, names, state, seed, manual)
+
+    @classmethod
+    def from_position(
+        cls,
+        text: str,
+        players: Sequence[str] | None = None,
+        *,
+        seed: Seed | None = None,
+        manual: bool = False,
+    ) -> "Game":
+        """Go on from a position's text."""
+        table, state = positions.read(text)
+        names = players or [f"Player {seat + 1}" for seat in range(int(state.players))]
+        if len(names) != state.players:
+            raise ActionError(f"players: {len(names)} names for {state.players} seats")
+        return cls._from_state(table, names, state, seed, manual)
+
+    @classmethod
+    def _from_state(
+        cls, table: Table, names: Sequence[str], state: State, seed: Seed | None, manual: bool
+    ) -> "Game":
+        game = cls.__new__(cls)
+        game._start(table, names, state, positions.write(table, state), seed, manual)
+        game._let_chance_decide([])
+        return game
+
+    @classmethod
+    def from_record(cls, record: Record | str, *, seed: Seed | None = None, manual: bool = False) -> "Game":
+        """Replay a record; the game can go on from its end."""
+        paper = Record.parse(record) if isinstance(record, str) else record
+        if paper.start:
+            game = cls.from_position(paper.start, paper.players, seed=seed, manual=True)
+        else:
+            game = cls.__new__(cls)
+            positions.check_players(paper.table.edition, len(paper.players))
+            state: State = blank(STATE)
+            set_up(paper.table.tables, state, len(paper.players))
+            game._start(paper.table, paper.players, state, None, seed, True)
+        game._replay(paper.actions)
+        game.manual = manual
+        game._let_chance_decide([])
+        return game
+
+    def _replay(self, actions: Iterable[Action]) -> None:
+        for number, action in enumerate(actions, start=1):
+            try:
+                self._apply(action, drawn=False)
+            except IllegalActionError as error:
+                raise RecordError(f"action {number} ({action}): {error}") from None
+
+    # ---- the situation
+
+    @property
+    def edition(self) -> Edition:
+        """The box that is played."""
+        return self.table.edition
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return int(self.state.players)
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        return int(self.state.active)
+
+    @property
+    def actor(self) -> int:
+        """The seat that must decide now, CHANCE or NOBODY."""
+        return int(self.state.actor)
+
+    @property
+    def phase(self) -> Phase:
+        """What the pending decision is about."""
+        return Phase(int(self.state.frames[self.state.depth - 1, PHASE]))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.actor == NOBODY
+
+    def cash(self, seat: int) -> int:
+        """A player's cash."""
+        return int(self.state.cash[seat])
+
+    def position_of(self, seat: int) -> int:
+        """The field on which a token stands."""
+        return int(self.state.position[seat])
+
+    def owner(self, field: int) -> int:
+        """The seat that owns a property, BANK if none."""
+        return int(self.state.owner[field])
+
+    def level(self, field: int) -> int:
+        """Buildings on a field: 1 to 4 houses, 5 hotel, 6 skyscraper; a mall is 1."""
+        return int(self.state.level[field])
+
+    def is_mortgaged(self, field: int) -> bool:
+        """Whether the deed lies face down."""
+        return bool(int(self.state.mortgaged) >> field & 1)
+
+    def rent_due(self, field: int, pips: int | None = None) -> int:
+        """What another player landing here owes now; utilities by `pips` or the last roll."""
+        rolled = sum(int(die) for die in self.state.dice if die <= 6 and die >= 0)
+        return self._query(queries.RENT, field, rolled if pips is None else pips)
+
+    def wealth(self, seat: int) -> int:
+        """Cash, deeds and buildings as the short game counts them (SHORT-07)."""
+        return self._query(queries.WEALTH, seat)
+
+    def raisable(self, seat: int) -> int:
+        """Cash and all that selling and mortgaging would bring (DEBT-02)."""
+        return self._query(queries.RAISABLE, seat)
+
+    def _query(self, what: int, where: int, pips: int = 0) -> int:
+        return int(queries.query(self.tables, self.state, what, where, pips))
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it goes on."""
+        if not self.over:
+            return None
+        winners = tuple(seat for seat in range(self.players) if int(self.state.winners) >> seat & 1)
+        return Outcome(Ending(int(self.state.ending)), winners, tuple(map(self.wealth, range(self.players))))
+
+    # ---- acting
+
+    def menu(self, seat: int | None = None) -> list[Action]:
+        """What a seat may do now, in a fixed order; without a seat, the one that must decide.
+
+        Bids are listed as one range. Offers and larger building plans are not listed but checked.
+        """
+        buffer = menu_buffer(MENU_SIZE)
+        who = self.actor if seat is None else seat
+        count = list_menu(self.tables, self.state, who, buffer)
+        return [from_record(entry, self.tables) for entry in buffer[:count]]
+
+    def chances(self) -> list[tuple[Action, int]]:
+        """Every outcome chance can have now, with its weight."""
+        buffer, weights = menu_buffer(MOST_OUTCOMES), np.zeros(MOST_OUTCOMES, np.int64)
+        count = list_outcomes(self.tables, self.state, buffer, weights)
+        return [(from_record(buffer[i], self.tables), int(weights[i])) for i in range(count)]
+
+    def push(
+        self,
+        action: Action | str,
+        seat: int | None = None,
+        *,
+        dice: Dice | None = None,
+        chance: Iterable[Action | str] = (),
+    ) -> list[Event]:
+        """Do something; the events of it and of what chance then decided.
+
+        `dice` and `chance` give outcomes that would else be drawn, in the order they are needed.
+        An illegal action raises `IllegalActionError` with the reason and its rule.
+        """
+        given = [self._as_action(outcome, CHANCE) for outcome in chance]
+        if dice is not None:
+            given.insert(0, dice_outcome(*dice))
+        events = self._apply(self._as_action(action, seat), drawn=False)
+        return events + self._let_chance_decide(given)
+
+    def explain(self, action: Action | str, seat: int | None = None, lang: str = "en") -> Explanation:
+        """Whether an action is legal now, which rule says so, and what it costs."""
+        asked = self._as_action(action, seat)
+        reason = Reason(kernel.explain(self.tables, self.state, to_record(asked, self.tables)))
+        return explain_action(self, asked, reason, lang)
+
+    def pop(self) -> Action:
+        """Take the last action back, with what chance decided after it."""
+        taken = next((i for i in reversed(range(len(self.steps))) if not self.steps[i].drawn), None)
+        if taken is None:
+            raise ActionError("nothing to take back")
+        step = self.steps[taken]
+        del self.steps[taken:]
+        self.state = np.frombuffer(bytearray(step.before), STATE).view(np.recarray)[0]
+        self._rng = np.frombuffer(bytearray(step.rng), np.int64)
+        return step.action
+
+    def copy(self) -> "Game":
+        """An independent game at the same point."""
+        twin = Game.__new__(Game)
+        twin.__dict__.update(self.__dict__)
+        twin.state = np.frombuffer(bytearray(self._bytes()), STATE).view(np.recarray)[0]
+        twin.steps = list(self.steps)
+        twin._rng = self._rng.copy()
+        twin._log = self._log.copy()
+        return twin
+
+    def _as_action(self, action: Action | str, seat: int | None) -> Action:
+        parsed = Action.parse(action) if isinstance(action, str) else action
+        if parsed.is_chance:
+            return parsed.by(CHANCE)
+        if seat is not None:
+            return parsed.by(seat)
+        if parsed.seat is not None:
+            return parsed
+        return parsed.by(self.actor if self.actor >= 0 else self.active)
+
+    def _apply(self, action: Action, drawn: bool) -> list[Event]:
+        if action.kind == ActionKind.BID and action.limit > action.amount:
+            raise ActionError(f"{action}: choose one amount of the range")
+        step_before, rng_before = self._bytes(), self._rng.tobytes()
+        reason = kernel.apply(self.tables, self.state, to_record(action, self.tables), self._log)
+        if reason != Reason.OK:
+            raise IllegalActionError(action, Reason(reason), *explain_reason(Reason(reason), "en"))
+        events = read_log(self._log)
+        self.steps.append(Step(action, tuple(events), step_before, rng_before, drawn))
+        return events
+
+    def _let_chance_decide(self, given: list[Action]) -> list[Event]:
+        events: list[Event] = []
+        while self.actor == CHANCE and (given or not self.manual):
+            if given:
+                events += self._apply(given.pop(0), drawn=True)
+            else:
+                record = blank(ACTION)
+                rng_before = self._rng.copy()
+                draw_outcome(self.tables, self.state, self._rng, record)
+                events += self._apply_drawn(from_record(record, self.tables), rng_before)
+        if given:
+            raise ActionError(f"{given[0]}: no chance is due for this outcome")
+        return events
+
+    def _apply_drawn(self, action: Action, rng_before: Array) -> list[Event]:
+        after = self._rng
+        self._rng = rng_before
+        events = self._apply(action, drawn=True)
+        self._rng = after
+        return events
+
+    def _bytes(self) -> bytes:
+        return bytes(self.state.tobytes())  # type: ignore[attr-defined]
+
+    # ---- text
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened."""
+        return [event for step in self.steps for event in step.events]
+
+    @property
+    def actions(self) -> list[Action]:
+        """Every action so far, chance included."""
+        return [step.action for step in self.steps]
+
+    def position(self) -> str:
+        """The position as one line of text; `from_position` reads it."""
+        return positions.write(self.table, self.state)
+
+    @property
+    def record(self) -> Record:
+        """The game on paper; `str` of it is the text, `from_record` replays it."""
+        return Record(self.table, self.names, self.start, tuple(self.actions))
+
+    def digest(self) -> str:
+        """A fingerprint of the state: equal states, equal digests, in every mode of the kernel."""
+        import hashlib
+
+        return hashlib.blake2b(self._bytes(), digest_size=16).hexdigest()
+
+
+def _chosen(edition: Edition, preset: str, house_rules: HouseRules) -> dict[str, int]:
+    """The house rules by name, checked."""
+    rules = [house_rules] if isinstance(house_rules, str) else house_rules
+    chosen = dict(rules) if isinstance(rules, dict) else dict.fromkeys(rules, 1)
+    settings(edition, preset, chosen)
+    return chosen
