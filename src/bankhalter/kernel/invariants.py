@@ -121,7 +121,7 @@ def check_group(tables: Tables, state: State, flaws: Array, count: int, group: i
             if state.owner[other] != owner:
                 continue
             owned += 1
-            if state.mortgaged & tables.bit[other]:
+            if state.mortgaged & ~state.duty & tables.bit[other]:  # a last street is redeemed yet
                 count = note(flaws, count, Flaw.BUILT_AND_MORTGAGED, other)
             if not tables.last_street_duty and uneven(tables, state, field, other):
                 count = note(flaws, count, Flaw.UNEVEN, field)
