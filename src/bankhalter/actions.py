@@ -124,7 +124,7 @@ def word(kind: ActionKind, piece: Piece = Piece.HOUSE) -> str:
 
 def dice(first: int, second: int, third: int | str = 0) -> Action:
     """The outcome of a throw, such as `dice(3, 4)` or `dice(3, 4, "bus")`."""
-    face = FACE_WORDS[third] if isinstance(third, str) else third
+    face = _choice(third, FACE_WORDS) if isinstance(third, str) else third
     return Action(ActionKind.DICE, CHANCE, dice=(first, second, int(face)))
 
 
@@ -136,7 +136,7 @@ def _details(action: Action) -> list[str]:
     if kind == ActionKind.DICE:
         faces = {code: name for name, code in FACE_WORDS.items()}
         first, second, third = action.dice
-        return [str(first), str(second), *([faces[third]] if third else [])]
+        return [str(first), str(second), *([faces.get(third, str(third))] if third else [])]
     if kind == ActionKind.DRAW_TICKET:
         return ["expiry" if action.amount else "plain"]
     if kind == ActionKind.BID:
@@ -217,8 +217,11 @@ def _read_bid(words: list[str]) -> Action:
         raise ActionError("must have the form `bid AMOUNT` or `bid AMOUNT on FIELD`")
     low, _, high = words[1].partition("..")
     fields = (_integer(words[3], "field", MAX_FIELDS - 1),) if len(words) == 4 else ()
+    amount = _integer(low, "amount", _LARGEST)
     limit = _integer(high, "amount", _LARGEST) if high else 0
-    return Action(ActionKind.BID, fields=fields, amount=_integer(low, "amount", _LARGEST), limit=limit)
+    if high and limit <= amount:
+        raise ActionError(f"a range goes up, {amount}..{limit} does not")
+    return Action(ActionKind.BID, fields=fields, amount=amount, limit=limit)
 
 
 def _read_offer(words: list[str]) -> Action:
@@ -306,7 +309,7 @@ def from_record(record: Act, tables: Tables) -> Action:
         int(record.seat),
         fields,
         int(record.amount),
-        int(record.limit),
+        int(record.limit) if record.limit > record.amount else 0,
         Piece(int(record.piece)),
         int(number),
         _bundle(record.give, record.give_cash, record.give_cards),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bankhalter.codes import ActionKind, Phase, Piece, Reason
+from bankhalter.rules import load_rules
 
 if TYPE_CHECKING:
     from bankhalter.actions import Action
@@ -22,7 +23,7 @@ class Explanation:
     """What the seat would pay at once; negative where it would receive."""
 
 
-# reason: (rule, English, German)
+# reason: (rules, English, German); of several rules the first that holds in the edition is cited
 _REASONS: dict[Reason, tuple[str, str, str]] = {
     Reason.GAME_OVER: ("END-01", "The game is over.", "Das Spiel ist zu Ende."),
     Reason.NOT_YOUR_DECISION: (
@@ -54,7 +55,7 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
         "Dieses Ergebnis von Würfeln, Karten oder Tickets steht jetzt nicht an.",
     ),
     Reason.BAD_DICE: (
-        "DIE-01",
+        "DIE-01 TURN-03",
         "These dice cannot be thrown here.",
         "Diese Würfel können hier nicht fallen.",
     ),
@@ -75,23 +76,23 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
         "Verteilt werden kann nur eine Besitzrechtkarte, die noch bei der Bank liegt.",
     ),
     Reason.WINDOW_CLOSED: (
-        "TURN-08",
+        "TURN-08 TURN-07",
         "Not now: something is half executed, or this is another player's turn.",
         "Jetzt nicht: Etwas ist halb ausgeführt, oder ein anderer ist mitten in seinem Zug.",
     ),
     Reason.NO_CASH: ("BUILD-03", "There is not enough cash at hand.", "Das Bargeld reicht nicht."),
     Reason.BID_TOO_LOW: (
-        "AUCTION-03",
+        "AUCTION-03 AUCTION-04",
         "The bid must reach the opening price and top the last bid.",
         "Das Gebot muss den Mindestpreis erreichen und das letzte Gebot übertreffen.",
     ),
     Reason.BID_NOT_COVERED: (
-        "AUCTION-02",
+        "AUCTION-02 AUCTION-06",
         "A bid must be covered by cash.",
         "Ein Gebot muss durch Bargeld gedeckt sein.",
     ),
     Reason.BID_NOT_IN_UNITS: (
-        "AUCTION-03",
+        "AUCTION-03 AUCTION-04",
         "Bids go in whole units of money.",
         "Geboten wird in ganzen Geldeinheiten.",
     ),
@@ -127,7 +128,7 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
         "Dieses Gebäude passt nicht auf ein solches Feld.",
     ),
     Reason.GROUP_INCOMPLETE: (
-        "BUILD-01",
+        "BUILD-02 BUILD-01",
         "Not enough streets of the colour group are yours.",
         "Dir gehören nicht genug Straßen der Farbgruppe.",
     ),
@@ -191,7 +192,7 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
         "This property is not mortgaged.",
         "Dieses Grundstück ist nicht belastet.",
     ),
-    Reason.NOT_IN_JAIL: ("JAIL-03", "You are not in jail.", "Du bist nicht im Gefängnis."),
+    Reason.NOT_IN_JAIL: ("JAIL-04 JAIL-03", "You are not in jail.", "Du bist nicht im Gefängnis."),
     Reason.IN_JAIL: (
         "JAIL-14",
         "A ticket does not lead out of jail.",
@@ -231,7 +232,7 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
         "Diese Miete kann nur der Eigentümer fordern.",
     ),
     Reason.TRADE_WITH_SELF: ("TRADE-01", "A trade needs another player.", "Zum Handeln gehört ein Zweiter."),
-    Reason.TRADE_EMPTY: ("TRADE-03", "The offer contains nothing.", "Das Angebot ist leer."),
+    Reason.TRADE_EMPTY: ("TRADE-03 TRADE-04", "The offer contains nothing.", "Das Angebot ist leer."),
     Reason.TRADE_BUILT: (
         "TRADE-02",
         "Before a street changes hands, all buildings of its group must be sold.",
@@ -300,7 +301,7 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
         "Ein Betrag kann nicht negativ sein.",
     ),
     Reason.AMOUNT_NOT_IN_UNITS: (
-        "SETUP-04",
+        "SETUP-05 SETUP-04",
         "Amounts go in whole units of money.",
         "Beträge gehen in ganzen Geldeinheiten.",
     ),
@@ -355,28 +356,37 @@ _RULES: dict[ActionKind, str] = {
 _PIECE_RULES = {Piece.HOTEL: "BUILD-06", Piece.SKYSCRAPER: "SKY-02", Piece.MALL: "MALL-02"}
 
 
-def explain_reason(reason: Reason, lang: str) -> tuple[str, str]:
-    """The rule behind a refusal, and the sentence."""
-    rule, english, german = _REASONS[reason]
-    return rule, german if lang == "de" else english
+def explain_reason(reason: Reason, edition: str, lang: str) -> tuple[str, str]:
+    """The rule behind a refusal in this edition, and the sentence."""
+    rules, english, german = _REASONS[reason]
+    return _in_force(rules, edition), german if lang == "de" else english
 
 
-def rule_for(action: "Action", in_jail: bool = False) -> str:
+def _in_force(rules: str, edition: str) -> str:
+    """The first of several rules that the edition's book has; the classic board has no book of its own."""
+    register = load_rules()
+    for rule in rules.split():
+        if edition in register[rule].editions:
+            return rule
+    return rules.split()[-1]
+
+
+def rule_for(action: "Action", edition: str, in_jail: bool = False) -> str:
     """The rule that allows an action."""
     if action.kind == ActionKind.BUILD:
         return _PIECE_RULES.get(action.piece, _RULES[ActionKind.BUILD])
     if action.kind == ActionKind.PAY and in_jail:
-        return "JAIL-03"
+        return _in_force("JAIL-04 JAIL-03", edition)
     return _RULES[action.kind]
 
 
 def explain_action(game: "Game", action: "Action", reason: Reason, lang: str) -> Explanation:
     """Verdict, rule, sentence and price of an action."""
-    cost = cost_of(game, action)
+    edition, cost = game.edition.id, cost_of(game, action)
     if reason != Reason.OK:
-        rule, sentence = explain_reason(reason, lang)
+        rule, sentence = explain_reason(reason, edition, lang)
         return Explanation(False, reason, rule, sentence, cost)
-    rule = rule_for(action, in_jail=game.phase == Phase.ROLL)
+    rule = rule_for(action, edition, in_jail=game.phase == Phase.ROLL)
     sentence = "Das ist erlaubt." if lang == "de" else "This is allowed."
     return Explanation(True, reason, rule, sentence, cost)
 

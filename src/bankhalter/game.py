@@ -18,7 +18,7 @@ import numpy as np
 from bankhalter import position as positions
 from bankhalter.actions import Action, from_record, menu_buffer, to_record
 from bankhalter.actions import dice as dice_outcome
-from bankhalter.codes import CHANCE, NOBODY, ActionKind, Ending, Phase, Reason
+from bankhalter.codes import CHANCE, NOBODY, ActionKind, Ending, Face, Phase, Reason
 from bankhalter.editions import Edition, load_edition, settings
 from bankhalter.editions.options import HouseRules
 from bankhalter.errors import ActionError, IllegalActionError, RecordError
@@ -230,7 +230,8 @@ class Game:
 
     def rent_due(self, field: int, pips: int | None = None) -> int:
         """What another player landing here owes now; utilities by `pips` or the last roll."""
-        rolled = sum(int(die) for die in self.state.dice if die <= 6 and die >= 0)
+        first, second, third = (int(die) for die in self.state.dice)
+        rolled = first + second + (third if third <= Face.THREE else 0)
         return self._query(queries.RENT, field, rolled if pips is None else pips)
 
     def wealth(self, seat: int) -> int:
@@ -285,8 +286,13 @@ class Game:
         given = [self._as_action(outcome, CHANCE) for outcome in chance]
         if dice is not None:
             given.insert(0, dice_outcome(*dice))
-        events = self._apply(self._as_action(action, seat), drawn=False)
-        return events + self._let_chance_decide(given)
+        done = len(self.steps)
+        try:
+            events = self._apply(self._as_action(action, seat), drawn=False)
+            return events + self._let_chance_decide(given)
+        except ActionError:
+            self._go_back(done)
+            raise
 
     def explain(self, action: Action | str, seat: int | None = None, lang: str = "en") -> Explanation:
         """Whether an action is legal now, which rule says so, and what it costs."""
@@ -300,10 +306,17 @@ class Game:
         if taken is None:
             raise ActionError("nothing to take back")
         step = self.steps[taken]
-        del self.steps[taken:]
+        self._go_back(taken)
+        return step.action
+
+    def _go_back(self, count: int) -> None:
+        """Keep the first `count` steps; state and random numbers are again as they were then."""
+        if count == len(self.steps):
+            return
+        step = self.steps[count]
+        del self.steps[count:]
         self.state = np.frombuffer(bytearray(step.before), STATE).view(np.recarray)[0]
         self._rng = np.frombuffer(bytearray(step.rng), np.int64)
-        return step.action
 
     def copy(self) -> "Game":
         """An independent game at the same point."""
@@ -331,7 +344,8 @@ class Game:
         step_before, rng_before = self._bytes(), self._rng.tobytes()
         reason = kernel.apply(self.tables, self.state, to_record(action, self.tables), self._log)
         if reason != Reason.OK:
-            raise IllegalActionError(action, Reason(reason), *explain_reason(Reason(reason), "en"))
+            why = explain_reason(Reason(reason), self.edition.id, "en")
+            raise IllegalActionError(action, Reason(reason), *why)
         events = read_log(self._log)
         self.steps.append(Step(action, tuple(events), step_before, rng_before, drawn))
         return events

@@ -46,7 +46,7 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> "Record":
         """Read a record's text; `RecordError` names the line and what is wrong with it."""
-        lines = text.splitlines()
+        lines = text.replace("\r\n", "\n").split("\n")  # not splitlines: a name may hold a U+2028
         if not lines or lines[0] != FIRST_LINE:
             raise RecordError(f"line 1: a record begins with {FIRST_LINE!r}")
         gap = lines.index("") if "" in lines else len(lines)

@@ -34,10 +34,17 @@ def load_edition(id_or_path: str | Path) -> Edition:
     if isinstance(id_or_path, str) and id_or_path in edition_ids():
         return _built_in(id_or_path)
     folder = Path(id_or_path)
-    if not folder.is_dir():
+    if not _is_folder(folder):
         known = ", ".join(edition_ids())
         raise EditionError(f"edition {str(id_or_path)!r}", [f"is neither a folder nor one of {known}"])
     return _load(folder.resolve())
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):  # a name no file can have
+        return False
 
 
 @cache

@@ -99,6 +99,34 @@ def first_in_mask(state: State, mask: int, after: int) -> int:
 
 
 @kernel
+def lot_on_offer(state: State, piece: int) -> int:
+    """1 if a building of this kind is being auctioned: the bank must not give it away otherwise."""
+    for row in range(1, state.depth):
+        if state.frames[row, PHASE] == Phase.AUCTION and state.frames[row, EXTRA] == piece:
+            return 1
+    return 0
+
+
+@kernel
+def shortage_open(state: State) -> bool:
+    """Whether buildings are being auctioned one by one."""
+    for row in range(1, state.depth):
+        if state.frames[row, PHASE] == Phase.LOTS:
+            return True
+    return False
+
+
+@kernel
+def lot_field(state: State, seat: int) -> int:
+    """Where the seat's standing highest bid would put a building, -1 without such a bid."""
+    for row in range(1, state.depth):
+        lot = state.frames[row, PHASE] == Phase.AUCTION and state.frames[row, EXTRA] >= 0
+        if lot and state.frames[row, OTHER] == seat:
+            return state.frames[row, STEP]
+    return -1
+
+
+@kernel
 def in_debt(state: State, seat: int) -> bool:
     """Whether the seat has a debt it could not pay at once."""
     for row in range(1, state.depth):

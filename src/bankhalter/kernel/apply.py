@@ -3,7 +3,15 @@
 from bankhalter.codes import CHANCE, NOBODY, ActionKind, Phase, Reason
 from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.agenda import pop, top
-from bankhalter.kernel.auction import auction_next_deed, auction_next_lot, bid, next_bidder, pass_bid
+from bankhalter.kernel.auction import (
+    auction_next_deed,
+    auction_next_lot,
+    bid,
+    close_auction,
+    next_bidder,
+    pass_bid,
+    still_asked,
+)
 from bankhalter.kernel.building import sell
 from bankhalter.kernel.cards import gain_next, on_card, pay_next
 from bankhalter.kernel.chance import due_kind
@@ -126,10 +134,10 @@ def do_landing(tables: Tables, state: State, action: Act, log: Log) -> None:
 def do_business(tables: Tables, state: State, action: Act, log: Log) -> None:
     kind, seat, field = action.kind, action.seat, action.field
     if kind == ActionKind.BID:
-        bid(tables, state, log, action)
+        bid(state, log, action)
     elif kind == ActionKind.PASS:
         if top(state, PHASE) == Phase.AUCTION:
-            pass_bid(tables, state, log, seat)
+            pass_bid(state, log, seat)
         else:
             answer(tables, state, log, seat)
     elif kind == ActionKind.DEMAND:
@@ -186,6 +194,8 @@ def run_agenda(tables: Tables, state: State, log: Log) -> None:
             auction_next_deed(tables, state, log)
         elif phase == Phase.LOTS:
             auction_next_lot(tables, state, log)
+        elif phase == Phase.AUCTION and still_asked(tables, state) == 0:
+            close_auction(tables, state, log)
         elif phase == Phase.BUS and tickets_left(state) == 0:
             move_on(tables, state, log, top(state, SEAT))  # the only alternative left (AMB-K10)
         elif phase == Phase.OVER:

@@ -11,7 +11,7 @@ from bankhalter.kernel.building import can_place, place, placeable
 from bankhalter.kernel.deeds import acquire
 from bankhalter.kernel.layout import AMOUNT, EXTRA, FIELD, MASK, OTHER, STEP, Act, Log, State, Tables
 from bankhalter.kernel.log import emit
-from bankhalter.kernel.money import charge
+from bankhalter.kernel.money import charge, spendable
 
 
 @kernel
@@ -81,13 +81,13 @@ def verify_bid(tables: Tables, state: State, action: Act) -> int:
         return Reason.BID_NOT_IN_UNITS
     if action.amount < lowest_bid(tables, state, action.field):
         return Reason.BID_TOO_LOW
-    if action.amount > state.cash[seat]:
+    if action.amount > spendable(state, seat):
         return Reason.BID_NOT_COVERED
     return Reason.OK
 
 
 @kernel
-def bid(tables: Tables, state: State, log: Log, action: Act) -> None:
+def bid(state: State, log: Log, action: Act) -> None:
     """A higher bid; everyone who had passed may bid again (AMB-D02)."""
     set_top(state, AMOUNT, action.amount)
     set_top(state, OTHER, action.seat)
@@ -95,7 +95,6 @@ def bid(tables: Tables, state: State, log: Log, action: Act) -> None:
     if top(state, EXTRA) >= 0:
         set_top(state, STEP, action.field)
     emit(log, EventKind.BID_MADE, action.seat, BANK, top(state, FIELD), action.amount, 0)
-    close_if_done(tables, state, log)
 
 
 @kernel
@@ -108,17 +107,14 @@ def verify_pass(state: State, seat: int) -> int:
 
 
 @kernel
-def pass_bid(tables: Tables, state: State, log: Log, seat: int) -> None:
+def pass_bid(state: State, log: Log, seat: int) -> None:
     set_top(state, MASK, top(state, MASK) | 1 << seat)
     emit(log, EventKind.PASSED, seat, BANK, top(state, FIELD), 0, 0)
-    close_if_done(tables, state, log)
 
 
 @kernel
-def close_if_done(tables: Tables, state: State, log: Log) -> None:
+def close_auction(tables: Tables, state: State, log: Log) -> None:
     """Nobody bids higher: the highest bidder must buy (AUCTION-06); without a bid nobody does (AMB-D01)."""
-    if still_asked(tables, state):
-        return
     field, amount, winner, piece, spot = (
         top(state, FIELD),
         top(state, AMOUNT),

@@ -12,7 +12,8 @@ from bankhalter.codes import (
     Why,
 )
 from bankhalter.kernel._jit import kernel
-from bankhalter.kernel.deeds import count_bits, is_deed
+from bankhalter.kernel.agenda import lot_on_offer
+from bankhalter.kernel.deeds import bound_by_bid, count_bits, is_deed
 from bankhalter.kernel.layout import Act, Log, State, Tables
 from bankhalter.kernel.log import emit
 from bankhalter.kernel.money import half, transfer
@@ -165,6 +166,8 @@ def verify_plan(tables: Tables, state: State, action: Act) -> int:
             reason = verify_step(tables, level, action.piece, action.steps[i])
             if reason != Reason.OK:
                 return reason
+            if action.piece == Piece.MALL and state.mortgaged & tables.bit[tables.members[group, i]]:
+                return Reason.GROUP_MORTGAGED
     if action.piece == Piece.MALL:
         return Reason.OK
     return verify_even_growth(tables, state, action)
@@ -263,6 +266,12 @@ def level_after_sale(tables: Tables, level: int, steps: int) -> int:
 
 
 @kernel
+def available(state: State, piece: int) -> int:
+    """Stock the bank can give away: not the piece that is being auctioned."""
+    return state.stock[piece] - lot_on_offer(state, piece)
+
+
+@kernel
 def verify_sale(tables: Tables, state: State, action: Act) -> int:
     """Back to the bank, as evenly as bought (SELL-02), if it has the pieces to give back (SUPPLY-05).
 
@@ -296,9 +305,9 @@ def verify_sale(tables: Tables, state: State, action: Act) -> int:
         return Reason.OK
     if lowest_sold + 1 < highest:
         return Reason.NOT_EVEN
-    if houses > state.stock[Piece.HOUSE] or hotels > state.stock[Piece.HOTEL]:
+    if houses > available(state, Piece.HOUSE) or hotels > available(state, Piece.HOTEL):
         return Reason.NO_HOUSES_TO_RETURN
-    return Reason.OK
+    return Reason.HIGHEST_BIDDER if bound_by_bid(tables, state, action.field, action.seat) else Reason.OK
 
 
 @kernel

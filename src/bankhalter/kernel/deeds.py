@@ -2,6 +2,7 @@
 
 from bankhalter.codes import BANK, FieldKind
 from bankhalter.kernel._jit import kernel
+from bankhalter.kernel.agenda import lot_field
 from bankhalter.kernel.layout import State, Tables
 
 
@@ -70,6 +71,13 @@ def built_in_group(tables: Tables, state: State, group: int, seat: int) -> bool:
         if state.owner[field] == seat and state.level[field] > 0:
             return True
     return False
+
+
+@kernel
+def bound_by_bid(tables: Tables, state: State, field: int, seat: int) -> bool:
+    """A standing bid for a building binds the group it is for: it must still fit there (AMB-D09)."""
+    spot = lot_field(state, seat)
+    return spot >= 0 and tables.group[spot] == tables.group[field]
 
 
 @kernel

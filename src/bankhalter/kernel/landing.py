@@ -32,7 +32,7 @@ def land(tables: Tables, state: State, log: Log) -> None:
     elif kind == FieldKind.PARKING:
         land_on_parking(tables, state, log, seat)
     elif kind == FieldKind.AUCTION:
-        land_on_auction(tables, state, log, seat)
+        land_on_auction(tables, state, log, seat, how)
     elif kind == FieldKind.BIRTHDAY:
         land_on_birthday(tables, state, log, seat)
     elif kind == FieldKind.TICKET:
@@ -50,14 +50,14 @@ def land_on_parking(tables: Tables, state: State, log: Log, seat: int) -> None:
 
 
 @kernel
-def land_on_auction(tables: Tables, state: State, log: Log, seat: int) -> None:
+def land_on_auction(tables: Tables, state: State, log: Log, seat: int, how: int) -> None:
     """Choose an unsold property (FIELD-01); all sold: on to the highest rent (FIELD-02)."""
     if unowned(tables, state):
         push(state, Phase.PICK, seat, 0, 0, BANK, 0)
         return
     goal = highest_rent(tables, state, seat)
-    if goal >= 0:
-        move_to(tables, state, log, seat, goal, How.SYMBOL, 0)
+    if goal >= 0:  # who came by ticket has rolled nothing, so a utility is rolled for (UTIL-03)
+        move_to(tables, state, log, seat, goal, How.TICKET if how == How.TICKET else How.SYMBOL, 0)
 
 
 @kernel

@@ -11,6 +11,8 @@ import numpy as np
 from bankhalter.codes import DECK_SIZE, MAX_FIELDS, MAX_GROUPS, MAX_MEMBERS, MAX_SEATS
 
 Array = np.ndarray[Any, np.dtype[np.int64]]
+Records = Any
+"""An array of records; NumPy has no type for its elements."""
 
 FRAMES = 24
 """Depth of the agenda."""

@@ -10,7 +10,8 @@ from bankhalter.kernel.agenda import top
 from bankhalter.kernel.auction import lowest_bid
 from bankhalter.kernel.building import level_below
 from bankhalter.kernel.deeds import unowned
-from bankhalter.kernel.layout import EXTRA, NUMBER, PHASE, SEAT, TO, Act, Array, State, Tables
+from bankhalter.kernel.layout import EXTRA, NUMBER, PHASE, SEAT, TO, Act, Records, State, Tables
+from bankhalter.kernel.money import spendable
 from bankhalter.kernel.verify import fits, verify
 
 MENU_SIZE = 512
@@ -52,13 +53,13 @@ def draft_step(tables: Tables, action: Act, kind: int, seat: int, field: int, pi
 
 
 @kernel
-def keep_if_legal(tables: Tables, state: State, menu: Array, count: int) -> int:
+def keep_if_legal(tables: Tables, state: State, menu: Records, count: int) -> int:
     """Keep the draft at `menu[count]` if it verifies; the new number of entries."""
     return count + 1 if verify(tables, state, menu[count]) == Reason.OK else count
 
 
 @entry
-def list_menu(tables: Tables, state: State, seat: int, menu: Array) -> int:
+def list_menu(tables: Tables, state: State, seat: int, menu: Records) -> int:
     """Fill `menu` with what the seat may do; how many entries there are."""
     if state.actor < 0 or not 0 <= seat < state.players or state.out[seat]:
         return 0
@@ -78,7 +79,7 @@ def list_menu(tables: Tables, state: State, seat: int, menu: Array) -> int:
 
 
 @kernel
-def list_decisions(tables: Tables, state: State, seat: int, menu: Array, count: int) -> int:
+def list_decisions(tables: Tables, state: State, seat: int, menu: Records, count: int) -> int:
     """Choices of the turn and of a landing, which belong to one seat."""
     if top(state, SEAT) != seat:
         return count
@@ -113,7 +114,7 @@ def candidates(tables: Tables, state: State, seat: int, kind: int) -> int:
 
 
 @kernel
-def list_fields(tables: Tables, state: State, seat: int, menu: Array, count: int, kind: int) -> int:
+def list_fields(tables: Tables, state: State, seat: int, menu: Records, count: int, kind: int) -> int:
     """A choice of one field."""
     mask = candidates(tables, state, seat, kind)
     if mask == 0:
@@ -127,7 +128,7 @@ def list_fields(tables: Tables, state: State, seat: int, menu: Array, count: int
 
 
 @kernel
-def list_bids(tables: Tables, state: State, seat: int, menu: Array, count: int) -> int:
+def list_bids(tables: Tables, state: State, seat: int, menu: Records, count: int) -> int:
     """The range of bids, for a building once per field where it could go; then the pass."""
     phase = top(state, PHASE)
     if phase != Phase.AUCTION and phase != Phase.SHORTAGE:
@@ -138,14 +139,14 @@ def list_bids(tables: Tables, state: State, seat: int, menu: Array, count: int) 
             draft(menu[count], ActionKind.BID, seat)
             menu[count].field = field
             menu[count].amount = lowest_bid(tables, state, field)
-            menu[count].limit = state.cash[seat] // tables.unit * tables.unit
+            menu[count].limit = spendable(state, seat) // tables.unit * tables.unit
             count = keep_if_legal(tables, state, menu, count)
     draft(menu[count], ActionKind.PASS, seat)
     return keep_if_legal(tables, state, menu, count)
 
 
 @kernel
-def list_builds(tables: Tables, state: State, seat: int, menu: Array, count: int, piece: int) -> int:
+def list_builds(tables: Tables, state: State, seat: int, menu: Records, count: int, piece: int) -> int:
     """One building more on a field; larger plans are checked, not listed."""
     if tables.stock[piece] == 0:
         return count
@@ -158,7 +159,7 @@ def list_builds(tables: Tables, state: State, seat: int, menu: Array, count: int
 
 
 @kernel
-def list_sales(tables: Tables, state: State, seat: int, menu: Array, count: int) -> int:
+def list_sales(tables: Tables, state: State, seat: int, menu: Records, count: int) -> int:
     """One step down on a field; where the bank lacks the houses for that, the group together."""
     for group in range(tables.groups):
         before = count
@@ -173,7 +174,7 @@ def list_sales(tables: Tables, state: State, seat: int, menu: Array, count: int)
 
 
 @kernel
-def list_group_sale(tables: Tables, state: State, seat: int, menu: Array, count: int, group: int) -> int:
+def list_group_sale(tables: Tables, state: State, seat: int, menu: Records, count: int, group: int) -> int:
     """Bring the whole group down to the highest level for which the bank has the pieces (AMB-G10)."""
     if tables.kind[tables.members[group, 0]] != FieldKind.STREET:
         return count
@@ -211,7 +212,7 @@ def draft_group_sale(tables: Tables, state: State, action: Act, seat: int, group
 
 
 @kernel
-def list_answers(tables: Tables, state: State, seat: int, menu: Array, count: int) -> int:
+def list_answers(tables: Tables, state: State, seat: int, menu: Records, count: int) -> int:
     """Answers to offers made to this seat, then the withdrawal of its own."""
     for row in range(state.players):
         if state.offers[row, NUMBER] and state.offers[row, TO] == seat:

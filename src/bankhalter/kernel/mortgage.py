@@ -3,7 +3,7 @@
 from bankhalter.codes import BANK, EventKind, Phase, Reason, Why
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import pop, push, set_top, top
-from bankhalter.kernel.deeds import bound_by_buildings, is_deed
+from bankhalter.kernel.deeds import bound_by_bid, bound_by_buildings, is_deed
 from bankhalter.kernel.layout import MASK, PHASE, Act, Log, State, Tables
 from bankhalter.kernel.log import emit
 from bankhalter.kernel.money import charge, interest, lifting_cost, spendable, transfer
@@ -28,7 +28,7 @@ def verify_mortgage(tables: Tables, state: State, action: Act) -> int:
         return Reason.ALREADY_MORTGAGED
     if bound_by_buildings(tables, state, action.field, action.seat):
         return Reason.GROUP_BUILT
-    return Reason.OK
+    return Reason.HIGHEST_BIDDER if bound_by_bid(tables, state, action.field, action.seat) else Reason.OK
 
 
 @kernel

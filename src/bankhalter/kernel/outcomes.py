@@ -4,14 +4,14 @@ from bankhalter.codes import BANK, CHANCE, ActionKind, Reason
 from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.chance import due_kind, sample, third_die, verify_chance
-from bankhalter.kernel.layout import PHASE, Act, Array, State, Tables
+from bankhalter.kernel.layout import PHASE, Act, Array, Records, State, Tables
 from bankhalter.kernel.menu import draft
 
 MOST_OUTCOMES = 256
 
 
 @entry
-def list_outcomes(tables: Tables, state: State, outcomes: Array, weights: Array) -> int:
+def list_outcomes(tables: Tables, state: State, outcomes: Records, weights: Array) -> int:
     """Fill `outcomes` and `weights`; how many there are, 0 if no chance is due."""
     kind = due_kind(top(state, PHASE))
     if state.actor != CHANCE or kind < 0:
@@ -33,7 +33,7 @@ def list_outcomes(tables: Tables, state: State, outcomes: Array, weights: Array)
 
 
 @kernel
-def list_dice(tables: Tables, state: State, outcomes: Array, weights: Array) -> int:
+def list_dice(tables: Tables, state: State, outcomes: Records, weights: Array) -> int:
     """Every pair of pips, times every different face of the speed die where it is thrown."""
     count = 0
     for pair in range(36):

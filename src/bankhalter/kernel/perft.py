@@ -3,7 +3,7 @@
 from bankhalter.codes import CHANCE, NOBODY
 from bankhalter.kernel._jit import entry
 from bankhalter.kernel.apply import perform
-from bankhalter.kernel.layout import Array, Log, State, Tables
+from bankhalter.kernel.layout import Array, Log, Records, State, Tables
 from bankhalter.kernel.menu import list_menu
 from bankhalter.kernel.outcomes import list_outcomes
 
@@ -14,8 +14,8 @@ CHANCE_NODES, DECISION_NODES, TERMINAL_NODES = range(3)
 def count_tree(
     tables: Tables,
     start: State,
-    states: Array,
-    menus: Array,
+    states: Records,
+    menus: Records,
     weights: Array,
     log: Log,
     depth: int,

@@ -5,7 +5,7 @@ from bankhalter.kernel._jit import CHECKED, entry, kernel
 from bankhalter.kernel.apply import perform
 from bankhalter.kernel.chance import sample
 from bankhalter.kernel.invariants import find_flaws
-from bankhalter.kernel.layout import Act, Array, Log, State, Tables
+from bankhalter.kernel.layout import Act, Array, Log, Records, State, Tables
 from bankhalter.kernel.menu import draft, list_menu
 from bankhalter.kernel.policies import decide
 from bankhalter.kernel.rng import below
@@ -19,7 +19,7 @@ GAMES, TURNS, ACTIONS, FINISHED, FAULTS, WINS = range(6)
 def play_games(
     tables: Tables,
     start: State,
-    states: Array,
+    states: Records,
     rng: Array,
     action: Act,
     log: Log,
@@ -58,7 +58,7 @@ def walk(
     tables: Tables,
     state: State,
     rng: Array,
-    menu: Array,
+    menu: Records,
     log: Log,
     flaws: Array,
     steps: int,
@@ -91,7 +91,7 @@ def walk(
 
 
 @kernel
-def pick_action(tables: Tables, state: State, rng: Array, menu: Array) -> bool:
+def pick_action(tables: Tables, state: State, rng: Array, menu: Records) -> bool:
     """A random action into `menu[0]`: of the actor, now and then of anybody, now and then an offer."""
     seat = state.actor
     if below(rng, 4) == 0:

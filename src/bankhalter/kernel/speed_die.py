@@ -14,7 +14,7 @@ from bankhalter.kernel.tickets import draw_ticket, tickets_left
 def play_three_dice(tables: Tables, state: State, log: Log, seat: int) -> None:
     """Numbers move together; a symbol acts after the first move is resolved (DIE-03, DIE-04)."""
     face = state.dice[2]
-    if face == state.dice[0] and face == state.dice[1]:
+    if face <= Face.THREE and face == state.dice[0] and face == state.dice[1]:
         push(state, Phase.TRIPLE, seat, 0, 0, BANK, 0)
         return
     if face == Face.MR_MONOPOLY:

@@ -8,7 +8,7 @@ that nobody accepts an offer that was revised meanwhile.
 from bankhalter.codes import BANK, NOBODY, EventKind, Phase, Reason, Why
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import in_debt, pop, top
-from bankhalter.kernel.deeds import acquire, bound_by_buildings, built_in_group
+from bankhalter.kernel.deeds import acquire, bound_by_bid, bound_by_buildings, built_in_group
 from bankhalter.kernel.layout import (
     AMOUNT,
     FIELD,
@@ -43,8 +43,12 @@ def verify_deeds(tables: Tables, state: State, seat: int, mask: int) -> int:
     if mask & ~state.holdings[seat]:
         return Reason.NOT_OWNER
     for field in range(tables.fields):
-        if mask & tables.bit[field] and bound_by_buildings(tables, state, field, seat):
+        if not mask & tables.bit[field]:
+            continue
+        if bound_by_buildings(tables, state, field, seat):
             return Reason.TRADE_BUILT
+        if bound_by_bid(tables, state, field, seat):
+            return Reason.HIGHEST_BIDDER
     return Reason.OK
 
 

@@ -19,6 +19,8 @@ def begin_turn(state: State, log: Log, seat: int) -> None:
     state.doubles = 0
     state.rolled = 0
     state.again = 0
+    for i in range(3):
+        state.dice[i] = 0
     cut(state, 0)
     push(state, Phase.ROLL, seat, 0, 0, BANK, 0)
     emit(log, EventKind.TURN_BEGAN, seat, BANK, 0, state.turn, 0)

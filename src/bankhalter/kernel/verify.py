@@ -2,7 +2,7 @@
 
 from bankhalter.codes import CHANCE, ActionKind, Phase, Reason
 from bankhalter.kernel._jit import kernel
-from bankhalter.kernel.agenda import top
+from bankhalter.kernel.agenda import shortage_open, top
 from bankhalter.kernel.auction import verify_bid, verify_pass
 from bankhalter.kernel.building import steps_total, verify_sale
 from bankhalter.kernel.chance import due_kind, verify_chance
@@ -169,6 +169,8 @@ def verify_buildings(tables: Tables, state: State, action: Act, phase: int) -> i
         reason = verify_answer(state, action.seat)
     else:
         reason = verify_spend(tables, state, action.seat)
+        if shortage_open(state):  # the pieces are under the hammer
+            reason = Reason.WINDOW_CLOSED
     return reason if reason != Reason.OK else verify_build(tables, state, action)
 
 

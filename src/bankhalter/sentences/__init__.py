@@ -1,0 +1,11 @@
+"""What a person reads: events, actions and situations as sentences, in the edition's own words.
+
+German and English. Amounts, names and nouns come from the edition, so that a village is never
+called a house; German articles follow the gender the edition gives its nouns.
+"""
+
+from bankhalter.sentences.actions import describe
+from bankhalter.sentences.events import tell
+from bankhalter.sentences.situations import situation
+
+__all__ = ["describe", "situation", "tell"]
