@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bankhalter.codes import ActionKind, Phase, Piece, Reason
+from bankhalter.editions import Edition
 from bankhalter.rules import load_rules
 
 if TYPE_CHECKING:
@@ -129,13 +130,13 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
     ),
     Reason.GROUP_INCOMPLETE: (
         "BUILD-02 BUILD-01",
-        "Not enough streets of the colour group are yours.",
-        "Dir gehören nicht genug Straßen der Farbgruppe.",
+        "Not enough {streets} of the colour group are yours.",
+        "Dir gehören nicht genug {streets} der Farbgruppe.",
     ),
     Reason.GROUP_MORTGAGED: (
         "BUILD-09",
-        "No building while a street of the group is mortgaged.",
-        "Solange eine Straße der Gruppe belastet ist, wird nicht gebaut.",
+        "No building while a part of the group is mortgaged.",
+        "Solange ein Feld der Gruppe belastet ist, wird nicht gebaut.",
     ),
     Reason.NOT_EVEN: (
         "BUILD-04",
@@ -149,13 +150,13 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
     ),
     Reason.HOTEL_NEEDS_HOUSES: (
         "BUILD-07",
-        "Every street of the group must have its houses before a hotel is built.",
-        "Vor dem ersten Hotel müssen auf jeder Straße der Gruppe genug Häuser stehen.",
+        "Before the first {hotel}, every field of the group needs its full number of {houses}.",
+        "{hotels} setzen die volle Zahl an {houses_dative} auf jedem Feld der Gruppe voraus.",
     ),
     Reason.SKYSCRAPER_NEEDS_HOTELS: (
         "SKY-01",
-        "A skyscraper needs a hotel on every street of the whole group.",
-        "Ein Wolkenkratzer setzt Hotels auf allen Straßen der ganzen Gruppe voraus.",
+        "{skyscrapers} need {hotels} on every field of the whole group.",
+        "{skyscrapers} setzen {hotels} auf allen Feldern der ganzen Gruppe voraus.",
     ),
     Reason.NO_STOCK: (
         "SUPPLY-02",
@@ -174,8 +175,8 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
     ),
     Reason.NO_HOUSES_TO_RETURN: (
         "SUPPLY-05",
-        "The bank has not enough houses to give back for the hotel.",
-        "Die Bank hat nicht genug Häuser, um sie für das Hotel herauszugeben.",
+        "The bank has not enough {houses} to give back.",
+        "Die Bank hat nicht genug {houses} zum Herausgeben.",
     ),
     Reason.GROUP_BUILT: (
         "MORT-02",
@@ -235,8 +236,8 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
     Reason.TRADE_EMPTY: ("TRADE-03 TRADE-04", "The offer contains nothing.", "Das Angebot ist leer."),
     Reason.TRADE_BUILT: (
         "TRADE-02",
-        "Before a street changes hands, all buildings of its group must be sold.",
-        "Bevor eine Straße den Besitzer wechselt, müssen alle Gebäude der Gruppe verkauft sein.",
+        "Before it changes hands, all buildings of its group must be sold.",
+        "Vor dem Besitzerwechsel müssen alle Gebäude der Gruppe verkauft sein.",
     ),
     Reason.TRADE_CASH: ("TRADE-07", "The cash offered is not at hand.", "Das gebotene Bargeld ist nicht da."),
     Reason.TRADE_INTEREST: (
@@ -246,8 +247,8 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
     ),
     Reason.TRADE_REDEMPTION: (
         "MORT-10",
-        "The buyer cannot redeem the mortgaged last street, as he must.",
-        "Der Käufer kann die belastete letzte Straße nicht auslösen, wie er müsste.",
+        "The buyer cannot redeem the mortgaged last field of the group, as he must.",
+        "Der Käufer kann das belastete letzte Feld der Gruppe nicht auslösen, wie er müsste.",
     ),
     Reason.NO_SUCH_OFFER: (
         "TRADE-04",
@@ -277,23 +278,23 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
     ),
     Reason.MUST_REDEEM: (
         "MORT-10",
-        "The last street of a built group must be redeemed at once.",
-        "Die letzte Straße einer bebauten Gruppe muss sofort ausgelöst werden.",
+        "The last field of a built group must be redeemed at once.",
+        "Das letzte Feld einer bebauten Gruppe muss sofort ausgelöst werden.",
     ),
     Reason.DUTY_FIRST: (
         "MORT-12",
-        "First the house that is due on the new street.",
-        "Zuerst ist das fällige Haus auf der neuen Straße dran.",
+        "First the {house} that is due on the new field.",
+        "Zuerst wird auf dem neuen Feld gebaut: {house}.",
     ),
     Reason.CAN_AFFORD_HOUSE: (
         "MORT-12",
-        "The house can be paid, so it must be bought.",
-        "Das Haus ist bezahlbar, also muss es gekauft werden.",
+        "The {house} can be paid, so it must be bought.",
+        "Das Bargeld reicht, also wird gekauft: {house}.",
     ),
     Reason.NOTHING_TO_MOVE: (
         "MORT-11",
-        "No house can be moved from there.",
-        "Von dort kann kein Haus versetzt werden.",
+        "No {house} can be moved from there.",
+        "Von dort lässt sich nichts versetzen.",
     ),
     Reason.NEGATIVE_AMOUNT: (
         "TRADE-04",
@@ -356,10 +357,26 @@ _RULES: dict[ActionKind, str] = {
 _PIECE_RULES = {Piece.HOTEL: "BUILD-06", Piece.SKYSCRAPER: "SKY-02", Piece.MALL: "MALL-02"}
 
 
-def explain_reason(reason: Reason, edition: str, lang: str) -> tuple[str, str]:
-    """The rule behind a refusal in this edition, and the sentence."""
+def explain_reason(reason: Reason, edition: Edition, lang: str) -> tuple[str, str]:
+    """The rule behind a refusal in this edition, and the sentence in the edition's words."""
     rules, english, german = _REASONS[reason]
-    return _in_force(rules, edition), german if lang == "de" else english
+    sentence = (german if lang == "de" else english).format_map(_words(edition, lang))
+    return _in_force(rules, edition.id), sentence[0].upper() + sentence[1:]
+
+
+def _words(edition: Edition, lang: str) -> dict[str, str]:
+    """The blanks of the sentences: the buildings and streets as this box calls them."""
+    words = edition.words
+    houses = words.house.many(lang)
+    return {
+        "house": words.house.one(lang),
+        "houses": houses,
+        "houses_dative": houses if houses.endswith(("n", "s")) else houses + "n",
+        "hotel": words.hotel.one(lang),
+        "hotels": words.hotel.many(lang),
+        "skyscrapers": words.skyscraper.many(lang),
+        "streets": words.street.many(lang),
+    }
 
 
 def _in_force(rules: str, edition: str) -> str:
@@ -382,11 +399,11 @@ def rule_for(action: "Action", edition: str, in_jail: bool = False) -> str:
 
 def explain_action(game: "Game", action: "Action", reason: Reason, lang: str) -> Explanation:
     """Verdict, rule, sentence and price of an action."""
-    edition, cost = game.edition.id, cost_of(game, action)
+    cost = cost_of(game, action)
     if reason != Reason.OK:
-        rule, sentence = explain_reason(reason, edition, lang)
+        rule, sentence = explain_reason(reason, game.edition, lang)
         return Explanation(False, reason, rule, sentence, cost)
-    rule = rule_for(action, edition, in_jail=game.phase == Phase.ROLL)
+    rule = rule_for(action, game.edition.id, in_jail=game.phase == Phase.ROLL)
     sentence = "Das ist erlaubt." if lang == "de" else "This is allowed."
     return Explanation(True, reason, rule, sentence, cost)
 

@@ -344,7 +344,7 @@ class Game:
         step_before, rng_before = self._bytes(), self._rng.tobytes()
         reason = kernel.apply(self.tables, self.state, to_record(action, self.tables), self._log)
         if reason != Reason.OK:
-            why = explain_reason(Reason(reason), self.edition.id, "en")
+            why = explain_reason(Reason(reason), self.edition, "en")
             raise IllegalActionError(action, Reason(reason), *why)
         events = read_log(self._log)
         self.steps.append(Step(action, tuple(events), step_before, rng_before, drawn))

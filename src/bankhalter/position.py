@@ -262,7 +262,7 @@ def _malformed(tables: Tables, state: State) -> Iterable[str]:
         "active": (0, players - 1),
         "level": (0, 6),
         "jail": (0, 9),
-        "doubles": (0, 2),
+        "doubles": (0, 3),
         "again": (0, 1),
         "out": (0, players),
         "queue": (0, 15),

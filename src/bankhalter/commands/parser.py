@@ -137,11 +137,12 @@ def _rules(options: Options) -> None:
 
 def _play(options: Options) -> None:
     options.add("--text", action="store_true", de="im Terminal spielen", en="play in the terminal")
-    options.game()
+    # No defaults here: without any of these four the game asks for them.
+    options.add("--edition", metavar="E", de="Ausgabe (classic)", en="edition (classic)")
+    options.add("--preset", metavar="P", de="Spielart, etwa short", en="way to play, such as short")
     options.add("--players", nargs="+", metavar="NAME", de="wer mitspielt", en="who plays")
-    options.count(
-        "--bots", least=0, default=0, de="so viele Computer spielen mit", en="that many bots join in"
-    )
+    options.count("--bots", least=0, de="so viele Computer spielen mit", en="that many bots join in")
+    options.add("--watch", action="store_true", de="nur Computer spielen", en="only bots play")
     options.count("--seed", least=0, de="Startzahl des Zufalls", en="seed of all chance")
     options.add(
         "--house-rule",
@@ -164,12 +165,17 @@ def _play(options: Options) -> None:
         de="Würfel und Karten kommen vom echten Tisch",
         en="dice and cards come from the real table",
     )
-    options.file("--save", de="hierhin speichern", en="save the game here")
+    options.file("--save", de="nach jedem Schritt hier speichern", en="save here after every step")
     options.file("--resume", de="dieses Spiel fortsetzen", en="go on with this game")
 
 
 def _replay(options: Options) -> None:
     options.file("file", de="ein gespeichertes Spiel", en="a saved game")
+    options.count("--at", least=0, de="nur die ersten N Aktionen", en="only the first N actions")
+    options.add(
+        "--events", action="store_true", de="jede Aktion mit allen Ereignissen", en="all actions and events"
+    )
+    options.json()
 
 
 def _perft(options: Options) -> None:

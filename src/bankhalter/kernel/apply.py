@@ -20,7 +20,7 @@ from bankhalter.kernel.duty import close_duty, open_duty, shift
 from bankhalter.kernel.ending import finish
 from bankhalter.kernel.jail import on_jail_dice, pay_fine, play_jailcard, stay
 from bankhalter.kernel.landing import land, pick, take_gift
-from bankhalter.kernel.layout import AMOUNT, PHASE, SEAT, Act, Log, State, Tables
+from bankhalter.kernel.layout import AMOUNT, MASK, PHASE, SEAT, Act, Log, State, Tables
 from bankhalter.kernel.mortgage import lift, mortgage, pay_interest
 from bankhalter.kernel.movement import advance
 from bankhalter.kernel.purchase import buy, decline
@@ -194,6 +194,8 @@ def run_agenda(tables: Tables, state: State, log: Log) -> None:
             auction_next_deed(tables, state, log)
         elif phase == Phase.LOTS:
             auction_next_lot(tables, state, log)
+        elif phase == Phase.TRANSFER and top(state, MASK) == 0:
+            pop(state)
         elif phase == Phase.AUCTION and still_asked(tables, state) == 0:
             close_auction(tables, state, log)
         elif phase == Phase.BUS and tickets_left(state) == 0:

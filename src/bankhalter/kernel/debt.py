@@ -2,7 +2,7 @@
 
 from bankhalter.codes import BANK, EventKind, Phase, Reason, Why
 from bankhalter.kernel._jit import kernel
-from bankhalter.kernel.agenda import clear_frame, pop, push, set_turn_phase, top
+from bankhalter.kernel.agenda import clear_frame, playing_count, pop, push, set_turn_phase, top
 from bankhalter.kernel.building import resale_value, sell_all
 from bankhalter.kernel.cards import return_jail_card
 from bankhalter.kernel.deeds import acquire, set_owner
@@ -14,6 +14,7 @@ from bankhalter.kernel.layout import (
     OTHER,
     PHASE,
     SEAT,
+    SETTLES,
     TO,
     Log,
     State,
@@ -36,6 +37,8 @@ def verify_pay_debt(state: State, seat: int) -> int:
 def pay_debt(tables: Tables, state: State, log: Log, seat: int) -> None:
     amount, creditor, why, field = top(state, AMOUNT), top(state, OTHER), top(state, MASK), top(state, FIELD)
     pop(state)
+    if state.offers[seat, SETTLES]:  # it was for this debt and no other
+        clear_offer(state, seat)
     pay_due(tables, state, log, seat, creditor, amount, why)
     emit(log, EventKind.DEBT_SETTLED, seat, creditor, field, amount, why)
 
@@ -82,7 +85,7 @@ def go_bankrupt(tables: Tables, state: State, log: Log, seat: int) -> None:
             push(state, Phase.ESTATE, BANK, 0, 0, BANK, deeds)
     else:
         estate_to_player(tables, state, log, seat, creditor)
-        if state.frames[0, PHASE] != Phase.OVER or tables.ends_at_first_bankruptcy:
+        if playing_count(state) > 1:  # in the short game the interest counts, for a last player nothing does
             open_transfer(state, creditor, deeds & state.mortgaged)
 
 

@@ -8,7 +8,11 @@ from bankhalter.kernel.layout import State, Tables
 
 @kernel
 def set_owner(tables: Tables, state: State, field: int, seat: int) -> None:
-    """Hand a deed over; `owner` and `holdings` are two views of one fact and change together."""
+    """Hand a deed over; `owner` and `holdings` are two views of one fact and change together.
+
+    A house that was due there was due from the old owner.
+    """
+    state.duty &= ~tables.bit[field]
     old = state.owner[field]
     if old != BANK:
         state.holdings[old] &= ~tables.bit[field]
@@ -21,11 +25,19 @@ def set_owner(tables: Tables, state: State, field: int, seat: int) -> None:
 def acquire(tables: Tables, state: State, field: int, seat: int) -> None:
     """A player gets a deed. On the last street of a group he has built on, a house is due (MORT-10)."""
     set_owner(tables, state, field, seat)
-    if tables.last_street_duty and tables.kind[field] == FieldKind.STREET:
-        group = tables.group[field]
-        whole = tables.group_mask[group]
-        if state.holdings[seat] & whole == whole and built_in_group(tables, state, group, seat):
-            state.duty |= tables.bit[field]
+    if completes_built_group(tables, state, seat, field, tables.bit[field]):
+        state.duty |= tables.bit[field]
+
+
+@kernel
+def completes_built_group(tables: Tables, state: State, seat: int, field: int, received: int) -> bool:
+    """Whether, with the deeds of a mask, this street is the last of a group the seat has built on."""
+    if not tables.last_street_duty or tables.kind[field] != FieldKind.STREET:
+        return False
+    group = tables.group[field]
+    whole = tables.group_mask[group]
+    held = (state.holdings[seat] | received) & whole
+    return held == whole and built_in_group(tables, state, group, seat)
 
 
 @kernel

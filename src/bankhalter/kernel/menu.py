@@ -10,7 +10,7 @@ from bankhalter.kernel.agenda import top
 from bankhalter.kernel.auction import lowest_bid
 from bankhalter.kernel.building import level_below
 from bankhalter.kernel.deeds import unowned
-from bankhalter.kernel.layout import EXTRA, NUMBER, PHASE, SEAT, TO, Act, Records, State, Tables
+from bankhalter.kernel.layout import EXTRA, MASK, NUMBER, PHASE, SEAT, TO, Act, Records, State, Tables
 from bankhalter.kernel.money import spendable
 from bankhalter.kernel.verify import fits, verify
 
@@ -106,7 +106,9 @@ def candidates(tables: Tables, state: State, seat: int, kind: int) -> int:
         return state.claims
     if kind == ActionKind.MORTGAGE:
         return state.holdings[seat] & ~state.mortgaged
-    if kind == ActionKind.LIFT or kind == ActionKind.INTEREST:
+    if kind == ActionKind.INTEREST:
+        return top(state, MASK) if top(state, PHASE) == Phase.TRANSFER else 0
+    if kind == ActionKind.LIFT:
         return state.holdings[seat] & state.mortgaged
     if kind == ActionKind.SHIFT:
         return state.holdings[seat] if top(state, PHASE) == Phase.DUTY else 0

@@ -2,9 +2,9 @@
 
 from bankhalter.codes import BANK, EventKind, Phase, Reason, Why
 from bankhalter.kernel._jit import kernel
-from bankhalter.kernel.agenda import pop, push, set_top, top
+from bankhalter.kernel.agenda import push, top
 from bankhalter.kernel.deeds import bound_by_bid, bound_by_buildings, is_deed
-from bankhalter.kernel.layout import MASK, PHASE, Act, Log, State, Tables
+from bankhalter.kernel.layout import MASK, PHASE, SEAT, Act, Log, State, Tables
 from bankhalter.kernel.log import emit
 from bankhalter.kernel.money import charge, interest, lifting_cost, spendable, transfer
 
@@ -47,12 +47,14 @@ def verify_lift(tables: Tables, state: State, action: Act) -> int:
         return reason
     if not state.mortgaged & tables.bit[action.field]:
         return Reason.NOT_MORTGAGED
+    cost = lifting_cost(tables, action.field)
     if top(state, PHASE) == Phase.TRANSFER:
         if not top(state, MASK) & tables.bit[action.field]:
             return Reason.WRONG_PHASE
         if state.duty & tables.bit[action.field]:
             return Reason.OK
-    if lifting_cost(tables, action.field) > spendable(state, action.seat):
+        cost += interest_reserve(tables, state, action.field)
+    if cost > spendable(state, action.seat):
         return Reason.NO_CASH
     return Reason.OK
 
@@ -60,7 +62,7 @@ def verify_lift(tables: Tables, state: State, action: Act) -> int:
 @kernel
 def lift(tables: Tables, state: State, log: Log, seat: int, field: int) -> None:
     state.mortgaged &= ~tables.bit[field]
-    received(tables, state, field)
+    settled(tables, state, seat, field)
     emit(log, EventKind.LIFTED, seat, BANK, field, lifting_cost(tables, field), 0)
     charge(tables, state, log, seat, BANK, lifting_cost(tables, field), field, Why.LIFTING)
 
@@ -73,13 +75,21 @@ def open_transfer(state: State, seat: int, mask: int) -> None:
 
 
 @kernel
-def received(tables: Tables, state: State, field: int) -> None:
-    """Tick a received deed off; the frame goes when all are settled."""
-    if top(state, PHASE) != Phase.TRANSFER:
-        return
-    set_top(state, MASK, top(state, MASK) & ~tables.bit[field])
-    if top(state, MASK) == 0:
-        pop(state)
+def settled(tables: Tables, state: State, seat: int, field: int) -> None:
+    """Tick a received deed off; `run_agenda` drops the frame when all are."""
+    for row in range(1, state.depth):
+        if state.frames[row, PHASE] == Phase.TRANSFER and state.frames[row, SEAT] == seat:
+            state.frames[row, MASK] &= ~tables.bit[field]
+
+
+@kernel
+def interest_reserve(tables: Tables, state: State, field: int) -> int:
+    """Interest on the other deeds just received: it must stay at hand when one is lifted (MORT-08)."""
+    total, mask = 0, top(state, MASK) & ~tables.bit[field]
+    for other in range(tables.fields):
+        if mask & tables.bit[other]:
+            total += interest(tables, other)
+    return total
 
 
 @kernel
@@ -95,5 +105,5 @@ def verify_interest(tables: Tables, state: State, action: Act) -> int:
 @kernel
 def pay_interest(tables: Tables, state: State, log: Log, seat: int, field: int) -> None:
     """An heir without the cash owes it to the bank (BANKRUPT-04, AMB-H03)."""
-    received(tables, state, field)
+    settled(tables, state, seat, field)
     charge(tables, state, log, seat, BANK, interest(tables, field), field, Why.INTEREST)

@@ -8,7 +8,7 @@ that nobody accepts an offer that was revised meanwhile.
 from bankhalter.codes import BANK, NOBODY, EventKind, Phase, Reason, Why
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import in_debt, pop, top
-from bankhalter.kernel.deeds import acquire, bound_by_bid, bound_by_buildings, built_in_group
+from bankhalter.kernel.deeds import acquire, bound_by_bid, bound_by_buildings, completes_built_group
 from bankhalter.kernel.layout import (
     AMOUNT,
     FIELD,
@@ -63,17 +63,6 @@ def verify_cards(state: State, seat: int, cards: int) -> int:
 
 
 @kernel
-def redeems_last_street(tables: Tables, state: State, seat: int, field: int, received: int) -> bool:
-    """Mega: the deed would complete a group the buyer has built on, so it must be redeemed (MORT-10)."""
-    if not tables.last_street_duty:
-        return False
-    group = tables.group[field]
-    whole = tables.group_mask[group]
-    held = (state.holdings[seat] | received) & whole
-    return held == whole and built_in_group(tables, state, group, seat)
-
-
-@kernel
 def verify_purse(tables: Tables, state: State, seat: int, pays: int, gets: int, deeds: int) -> int:
     """The bundle's cash and the interest on mortgaged deeds must be at hand (AMB-G07, AMB-G22)."""
     if pays > spendable(state, seat):
@@ -84,7 +73,7 @@ def verify_purse(tables: Tables, state: State, seat: int, pays: int, gets: int, 
     due, redemption = 0, 0
     for field in range(tables.fields):
         if deeds & state.mortgaged & tables.bit[field]:
-            if redeems_last_street(tables, state, seat, field, deeds):
+            if completes_built_group(tables, state, seat, field, deeds):  # it must be redeemed (MORT-10)
                 redemption += lifting_cost(tables, field)
             else:
                 due += interest(tables, field)

@@ -128,8 +128,8 @@ _PLAIN: dict[EventKind, tuple[str, str]] = {
         "{who} may demand {money} {rent} for {deed} from {other}.",
     ),
     _K.RENT_CLAIMED: (
-        "{who} bekommt von {other} {money} {rent} für {deed}.",
-        "{who} is due {money} {rent} for {deed} from {other}.",
+        "{who} fordert von {other} {money} {rent} für {deed}.",
+        "{who} demands {money} {rent} for {deed} from {other}.",
     ),
     _K.RENT_LAPSED: (
         "{who} hat {money} {rent} für {deed} nicht rechtzeitig gefordert.",
@@ -147,7 +147,7 @@ _PLAIN: dict[EventKind, tuple[str, str]] = {
         "{who} mortgages {deed} for {money}.",
     ),
     _K.LIFTED: (
-        "{who} löst die Hypothek auf {deed} für {money} ab.",
+        "{who} löst die Hypothek auf {on_deed} für {money} ab.",
         "{who} lifts the mortgage on {deed} for {money}.",
     ),
     _K.DEED_MOVED: ("{the_deed} geht von {other} an {who}.", "{the_deed} goes from {other} to {who}."),

@@ -63,19 +63,17 @@ class Voice:
 
     def square(self, field: int) -> str:
         """Any field in the accusative: the noun carries the case, so that the name need not."""
-        return pick(self.lang, de=f"das Feld {self.field(field)}", en=self.field(field))
+        name = self.field(field)
+        return pick(self.lang, de=f"das {name}" if name.endswith("feld") else f"das Feld {name}", en=name)
 
     def deed(self, field: int, case: int = ACCUSATIVE) -> str:
         """A property with the edition's noun for it: "das Grundstück Badstraße"."""
         noun = f"{self.the(self.words.property, case)} {self.field(field)}"
         return pick(self.lang, de=noun, en=self.field(field))
 
-    def kind_of(self, field: int) -> Word:
-        """What this kind of property is called."""
-        kind = self.edition.fields[field].kind
-        if kind == FieldKind.STATION:
-            return self.words.station
-        return self.words.utility if kind == FieldKind.UTILITY else self.words.street
+    def is_utility(self, field: int) -> bool:
+        """Whether the rent is fixed by dice."""
+        return self.edition.fields[field].kind == FieldKind.UTILITY
 
     def field_of_kind(self, kind: FieldKind) -> str:
         """The name of the first field of a kind, such as that of Free Parking."""

@@ -1,0 +1,102 @@
+"""`bankhalter play`: the game in the terminal."""
+
+import argparse
+import contextlib
+import sys
+from pathlib import Path
+
+from bankhalter.game import Game
+from bankhalter.i18n import Lang, pick
+from bankhalter.terminal import files
+from bankhalter.terminal.bots import bots_among
+from bankhalter.terminal.screen import LeaveError, Screen
+from bankhalter.terminal.session import Session
+from bankhalter.terminal.setup import given_path, set_up
+from bankhalter.views import departures
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play until the game or the input ends."""
+    screen = Screen()
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401  # line editing and history for input()
+    try:
+        session = _open(args, screen)
+    except LeaveError:
+        return 0
+    try:
+        _play(session, resumed=args.resume is not None)
+    except LeaveError:
+        _say_goodbye(session)
+    except KeyboardInterrupt:
+        print()
+        _say_goodbye(session)
+        raise
+    return 0
+
+
+def _open(args: argparse.Namespace, screen: Screen) -> Session:
+    """The table: a saved one, or a new one."""
+    save_to, lang = given_path(args.save), args.lang
+    resume = given_path(args.resume)
+    if resume is None:
+        game = set_up(args, lang, screen).open()
+    else:
+        game = files.load(resume, seed=args.seed, manual=args.dice_by_hand)
+        save_to = save_to or resume
+    bots = bots_among(game.names)
+    if resume is not None and args.bots is not None:
+        bots = frozenset(range(max(game.players - args.bots, 0), game.players))
+    return Session(game, bots, lang, screen, save_to)
+
+
+def _play(session: Session, resumed: bool) -> None:
+    _introduce(session.game, session.lang, session.screen)
+    if not resumed:
+        session.tell(session.game.events)
+    session.play()
+
+
+def _introduce(game: Game, lang: Lang, screen: Screen) -> None:
+    """What is played, by whom, and what of it is not in the rulebook's normal game."""
+    names = ", ".join(f"{seat + 1} {name}" for seat, name in enumerate(game.names))
+    screen.say(f"{game.edition.name.of(lang)} – {names}")
+    found = departures(game)
+    if found:
+        screen.say(pick(lang, de="Abweichend vom normalen Spiel:", en="Different from the normal game:"))
+    for switch in found:
+        was = pick(
+            lang, de=f"{switch.value} statt {switch.official}", en=f"{switch.value}, not {switch.official}"
+        )
+        screen.item("  * ", f"{switch.meaning.of(lang)} ({switch.name}: {was})")
+    screen.say(
+        pick(lang, de="? zeigt alles, was man eintippen kann.", en="Type ? for all that can be typed.")
+    )
+
+
+def _say_goodbye(session: Session) -> None:
+    """How to go on later; an interactive game that nobody saved is put in a safe place."""
+    lang, path = session.lang, session.save_to
+    if path is None and sys.stdin.isatty():
+        path = _shelter(session)
+    if path is None:
+        session.screen.say(
+            pick(
+                lang,
+                de="Das Spiel ist nicht gespeichert (dafür gibt es --save DATEI und save DATEI).",
+                en="The game is not saved (there are --save FILE and save FILE for that).",
+            )
+        )
+        return
+    go_on = pick(lang, de="Weiter geht es mit", en="Go on with")
+    session.screen.say(f"{go_on}: bankhalter play --text --resume {path}")
+
+
+def _shelter(session: Session) -> Path | None:
+    path = files.shelter()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        files.save(session.game, path)
+    except OSError:
+        return None
+    return path

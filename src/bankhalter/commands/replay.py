@@ -1,0 +1,111 @@
+"""`bankhalter replay`: a saved game as a story, with the position it leads to."""
+
+import argparse
+import json
+from pathlib import Path
+
+from bankhalter.actions import Action
+from bankhalter.errors import BankhalterError, RecordError
+from bankhalter.events import Event
+from bankhalter.game import Game
+from bankhalter.i18n import Lang
+from bankhalter.record import Record
+from bankhalter.sentences import situation, tell
+from bankhalter.terminal import files
+from bankhalter.terminal.board import board, legend, players
+from bankhalter.terminal.screen import Screen
+from bankhalter.terminal.story import story
+from bankhalter.views import view
+
+
+def run(args: argparse.Namespace) -> int:
+    """Replay a record, wholly or up to an action."""
+    path = Path(args.file).expanduser()
+    record = _read(path)
+    game = _replay(path, record, args.at)
+    if args.json:
+        print(json.dumps(_data(game, record, args.events, args.lang), ensure_ascii=False, indent=2))
+    else:
+        _print(game, args.events, args.lang, Screen())
+    return 0
+
+
+def _read(path: Path) -> Record:
+    try:
+        return Record.parse(files.read(path))
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}") from None
+
+
+def _replay(path: Path, record: Record, at: int | None) -> Game:
+    """The game after its first `at` actions, chance included."""
+    actions = record.actions if at is None else record.actions[:at]
+    part = Record(record.table, record.players, record.start, actions, record.engine)
+    try:
+        return Game.from_record(part, manual=True)
+    except BankhalterError as error:
+        raise RecordError(f"{path}: {error}{_line(path, str(error))}") from None
+
+
+def _line(path: Path, message: str) -> str:
+    """Where in the file an action stands that does not replay; records count actions, people lines."""
+    return ""
+
+
+def _print(game: Game, all_events: bool, lang: Lang, screen: Screen) -> None:
+    if all_events:
+        _print_events(game, lang, screen)
+    else:
+        for sentence in story(game, game.events, lang):
+            screen.say(sentence)
+    screen.say()
+    screen.show(board(game, lang, screen.width, lines=screen.lines, colours=screen.colours))
+    if screen.width < 100:
+        screen.show(players(game, lang))
+    screen.say(legend(game, lang))
+    screen.say()
+    screen.say(situation(game, lang))
+
+
+def _print_events(game: Game, lang: Lang, screen: Screen) -> None:
+    """Every action with its number, and below it every event."""
+    for number, step in enumerate(game.steps, start=1):
+        screen.say(f"{number}. {_who(game, step.action)}{step.action}")
+        for event in step.events:
+            screen.item("     ", tell(game, event, lang))
+
+
+def _who(game: Game, action: Action) -> str:
+    return f"{game.names[action.seat]}: " if action.seat is not None and action.seat >= 0 else ""
+
+
+def _data(game: Game, record: Record, all_events: bool, lang: Lang) -> dict[str, object]:
+    data: dict[str, object] = {
+        "actions": len(game.steps),
+        "of": len(record.actions),
+        "engine": record.engine,
+        "position": game.position(),
+        "view": view(game),
+    }
+    if all_events:
+        data["steps"] = [
+            {
+                "action": str(step.action),
+                "seat": step.action.seat if not step.action.is_chance else None,
+                "events": [_event(game, event, lang) for event in step.events],
+            }
+            for step in game.steps
+        ]
+    return data
+
+
+def _event(game: Game, event: Event, lang: Lang) -> dict[str, object]:
+    return {
+        "kind": event.kind.name.lower(),
+        "seat": event.seat,
+        "other": event.other,
+        "field": event.field,
+        "amount": event.amount,
+        "extra": event.extra,
+        "text": tell(game, event, lang),
+    }

@@ -1,0 +1,1 @@
+"""The game in a terminal: a board of characters, a numbered menu, and words to type."""

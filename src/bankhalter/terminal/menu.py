@@ -1,0 +1,91 @@
+"""The numbered menu: the obvious next step first, long lists folded into one line."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from bankhalter.actions import Action
+from bankhalter.codes import BANK, ActionKind, Phase, Piece
+from bankhalter.i18n import Lang, pick
+from bankhalter.kernel.layout import OTHER, SEAT
+from bankhalter.sentences import describe
+from bankhalter.sentences.voice import Voice
+from bankhalter.views import frame
+
+if TYPE_CHECKING:
+    from bankhalter.game import Game
+
+FEW = 3
+"""So many alike are listed one by one; a larger number becomes one line."""
+
+CALM = frozenset({Phase.ROLL, Phase.END, Phase.BUY, Phase.AUCTION, Phase.DEBT, Phase.BUS, Phase.MR_MONOPOLY})
+"""While these decisions are pending, people may trade."""
+
+_ANSWERS = (ActionKind.ACCEPT, ActionKind.REJECT)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line: an action, several alike, or (without any) the beginning of a dialogue."""
+
+    label: str
+    actions: tuple[Action, ...] = ()
+    dialogue: str = ""
+
+
+def entries(game: "Game", seat: int, lang: Lang) -> list[Entry]:
+    """The menu of a seat."""
+    actions = sorted(game.menu(seat), key=_rank)
+    found = []
+    for (kind, piece), alike in groupby(actions, key=lambda action: (action.kind, action.piece)):
+        found += _lines(game, kind, piece, list(alike), lang)
+    return found + _dialogues(game, seat, lang)
+
+
+def _rank(action: Action) -> int:
+    """Decisions, then answers to offers, then what is open to everybody; the kernel's order in each."""
+    if action.kind < ActionKind.DEMAND:
+        return 0
+    if action.kind in _ANSWERS:
+        return 1
+    return 3 if action.kind == ActionKind.BANKRUPT else 2
+
+
+def _lines(game: "Game", kind: ActionKind, piece: Piece, alike: Sequence[Action], lang: Lang) -> list[Entry]:
+    if len(alike) <= FEW or kind in _ANSWERS:
+        return [Entry(describe(game, action, lang), (action,)) for action in alike]
+    return [Entry(f"{_title(game, kind, piece, lang)} … ({len(alike)})", tuple(alike))]
+
+
+def _title(game: "Game", kind: ActionKind, piece: Piece, lang: Lang) -> str:
+    """What a folded list is about."""
+    word = Voice(game, lang).piece(piece).one(lang)
+    ticket = game.edition.words.ticket.one(lang)
+    titles = {
+        ActionKind.TICKET: (f"{ticket} benutzen", f"Use a {ticket}"),
+        ActionKind.GOTO: ("Auf ein Feld ziehen", "Move to a field"),
+        ActionKind.AUCTION: ("Versteigern lassen", "Put up for auction"),
+        ActionKind.BID: ("Bieten", "Bid"),
+        ActionKind.DEMAND: ("Fordern", "Demand"),
+        ActionKind.BUILD: (f"{word} bauen", f"Build: {word}"),
+        ActionKind.SELL: ("Gebäude verkaufen", "Sell buildings"),
+        ActionKind.SHIFT: ("Versetzen", "Move over"),
+        ActionKind.MORTGAGE: ("Beleihen", "Mortgage"),
+        ActionKind.LIFT: ("Hypothek ablösen", "Lift a mortgage"),
+        ActionKind.INTEREST: ("Nur Zinsen zahlen", "Pay only interest"),
+    }
+    german, english = titles[kind]
+    return pick(lang, de=german, en=english)
+
+
+def _dialogues(game: "Game", seat: int, lang: Lang) -> list[Entry]:
+    """What has to be put together first: offers, and deeds instead of a debt."""
+    if game.phase not in CALM or game.state.out[seat]:
+        return []
+    found = [Entry(pick(lang, de="Handel anbieten …", en="Offer a trade …"), dialogue="offer")]
+    owes = game.phase == Phase.DEBT and frame(game, SEAT) == seat and frame(game, OTHER) != BANK
+    if owes and game.tables.settle_in_deeds:
+        label = pick(lang, de="Statt Geld Besitz anbieten …", en="Offer property instead of money …")
+        found.append(Entry(label, dialogue="settle"))
+    return found

@@ -1,0 +1,64 @@
+"""The terminal itself: lines in, lines out, colours only where they are seen."""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterable
+from textwrap import fill
+
+WIDEST = 100
+"""Longer lines are hard to read, however wide the terminal is."""
+NARROWEST = 20
+
+
+class LeaveError(Exception):
+    """The input has ended, or somebody wants to stop."""
+
+
+class Screen:
+    """Reads and writes; knows the width, the characters and the colours it has."""
+
+    def __init__(self) -> None:
+        self.echo = not sys.stdin.isatty()
+        self.colours = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+        self.lines = _can_draw_lines()
+
+    @property
+    def width(self) -> int:
+        """Columns to write in; the window may have changed."""
+        return max(NARROWEST, min(shutil.get_terminal_size().columns, WIDEST))
+
+    def say(self, text: str = "", indent: str = "") -> None:
+        """Write a paragraph."""
+        wrapped = fill(text, self.width, initial_indent=indent, subsequent_indent=indent)
+        print(wrapped or text)
+
+    def item(self, label: str, text: str) -> None:
+        """Write a paragraph behind a label, such as a number."""
+        print(fill(text, self.width, initial_indent=label, subsequent_indent=" " * len(label)) or label)
+
+    def show(self, lines: Iterable[str]) -> None:
+        """Write lines that are laid out already."""
+        for line in lines:
+            print(line)
+
+    def ask(self, prompt: str) -> str:
+        """One line of input, without the blanks around it; `LeaveError` at its end."""
+        try:
+            answer = input(prompt)
+        except EOFError:
+            print()
+            raise LeaveError from None
+        except UnicodeDecodeError:
+            return "\N{REPLACEMENT CHARACTER}"
+        if self.echo:
+            print(answer)
+        return answer.strip()
+
+
+def _can_draw_lines() -> bool:
+    try:
+        "│─┼▪".encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

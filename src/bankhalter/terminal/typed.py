@@ -1,0 +1,186 @@
+"""What people type: players by number or name, words in German or English, loose spelling of bundles."""
+
+import re
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from bankhalter.actions import Action
+from bankhalter.errors import ActionError, BankhalterError
+from bankhalter.i18n import Lang, pick
+
+if TYPE_CHECKING:
+    from bankhalter.game import Game
+
+FORMS: dict[str, tuple[str, str, str]] = {
+    "roll": ("roll", "würfeln", "roll the dice"),
+    "end": ("end", "Zug beenden", "end the turn"),
+    "pay": ("pay", "Schuld oder Strafe zahlen", "pay a debt or the fine"),
+    "jailcard": ("jailcard", "Gefängnis-frei-Karte ausspielen", "play a jail card"),
+    "stay": ("stay", "im Gefängnis bleiben", "stay in jail"),
+    "ticket": ("ticket FIELD", "mit Ticket auf ein Feld", "use a ticket to a field"),
+    "buy": ("buy", "kaufen", "buy"),
+    "decline": ("decline", "nicht kaufen", "do not buy"),
+    "goto": ("goto FIELD", "Dreierpasch: auf ein Feld", "triple: to a field"),
+    "move": ("move", "weiterziehen", "move on"),
+    "take": ("take", "Ticket nehmen", "take a ticket"),
+    "cash": ("cash", "Geld nehmen", "take the money"),
+    "keep": ("keep", "Ticket aufheben", "keep the ticket"),
+    "auction": ("auction FIELD", "versteigern lassen", "put up for auction"),
+    "bid": ("bid AMOUNT [on FIELD]", "bieten", "bid"),
+    "pass": ("pass", "passen", "pass"),
+    "demand": ("demand FIELD", "Miete fordern", "demand rent"),
+    "build": ("build FIELD FIELD …", "bauen, je Nennung eins", "build, one for each mention"),
+    "hotel": ("hotel FIELD …", "die nächste Stufe bauen", "build the next stage"),
+    "skyscraper": ("skyscraper FIELD …", "die höchste Stufe bauen", "build the top stage"),
+    "mall": ("mall FIELD", "Mall bauen", "build a mall"),
+    "sell": ("sell FIELD FIELD …", "Gebäude verkaufen", "sell buildings"),
+    "mortgage": ("mortgage FIELD", "beleihen", "mortgage"),
+    "lift": ("lift FIELD", "Hypothek ablösen", "lift a mortgage"),
+    "interest": ("interest FIELD", "nur Zinsen zahlen", "pay only interest"),
+    "shift": ("shift FIELD", "Gebäude von dort versetzen", "move a building over from there"),
+    "offer": ("offer PLAYER give 5,15+200 get 11+card0", "Handel anbieten", "offer a trade"),
+    "settle": ("settle give 5,15+200", "Schuld mit Besitz begleichen", "settle a debt in property"),
+    "accept": ("accept NUMBER", "Angebot annehmen", "accept an offer"),
+    "reject": ("reject NUMBER", "Angebot ablehnen", "reject an offer"),
+    "withdraw": ("withdraw", "eigenes Angebot zurückziehen", "withdraw the own offer"),
+    "bankrupt": ("bankrupt", "Bankrott erklären", "declare bankruptcy"),
+    "dice": ("dice 3 4", "gefallene Würfel", "dice as thrown"),
+    "card": ("card NUMBER", "gezogene Karte", "card as drawn"),
+    "draw": ("draw plain|expiry", "gezogenes Ticket", "ticket as drawn"),
+    "deal": ("deal FIELD", "verteilte Karte", "deed as dealt"),
+}
+"""First word of an action: its form, and what it does in German and English."""
+
+_ALIASES = {
+    "r": "roll", "würfeln": "roll", "wuerfeln": "roll", "wurf": "roll", "würfle": "roll",
+    "e": "end", "ende": "end", "beenden": "end", "weiter": "end", "done": "end",
+    "zahlen": "pay", "zahle": "pay", "bezahlen": "pay",
+    "bleiben": "stay", "freikarte": "jailcard",
+    "b": "buy", "kaufen": "buy", "kaufe": "buy", "kauf": "buy",
+    "ablehnen": "decline", "nein": "decline", "no": "decline",
+    "ziehen": "move", "nehmen": "take", "geld": "cash", "behalten": "keep",
+    "versteigern": "auction", "bieten": "bid", "biete": "bid", "gebot": "bid",
+    "passen": "pass", "passe": "pass", "fordern": "demand", "fordere": "demand",
+    "bauen": "build", "baue": "build", "house": "build", "verkaufen": "sell", "verkaufe": "sell",
+    "beleihen": "mortgage", "hypothek": "mortgage", "ablösen": "lift", "auslösen": "lift",
+    "unmortgage": "lift", "zinsen": "interest", "versetzen": "shift",
+    "anbieten": "offer", "angebot": "offer", "trade": "offer", "handel": "offer",
+    "annehmen": "accept", "zurückweisen": "reject", "zurückziehen": "withdraw",
+    "bankrott": "bankrupt", "würfel": "dice", "karte": "card",
+}  # fmt: skip
+
+_GIVE = r"(?:give|gib|gebe|geben|für|for)"
+_GET = r"(?:get|nimm|bekomme|gegen)"
+
+
+class TypingError(BankhalterError):
+    """Something typed was not understood; the message says what and how it could be said."""
+
+
+def read_seat(game: "Game", text: str) -> tuple[int | None, str]:
+    """Split `@2 build 16`, `2: build 16` or `Anna: build 16` into the seat and the rest."""
+    if text.startswith("@"):
+        for seat, names in _names(game):
+            for name in names:
+                if _begins(text[1:], name):
+                    return seat, text[1 + len(name) :].strip(" :")
+    head, colon, rest = text.partition(":")
+    if colon:
+        for seat, names in _names(game):
+            if head.strip().casefold() in names:
+                return seat, rest.strip()
+    return None, text
+
+
+def _begins(text: str, name: str) -> bool:
+    return re.match(re.escape(name) + r"(?!\w)", text.casefold()) is not None
+
+
+def _names(game: "Game") -> list[tuple[int, tuple[str, str]]]:
+    """For each seat its name and number, longest names first so that none hides another."""
+    found = [(seat, (name.casefold(), str(seat + 1))) for seat, name in enumerate(game.names)]
+    return sorted(found, key=lambda entry: -len(entry[1][0]))
+
+
+def read_action(game: "Game", text: str, lang: Lang) -> Action:
+    """The action somebody typed."""
+    word, _, rest = text.strip().partition(" ")
+    word = word.casefold()
+    word = _ALIASES.get(word, word)
+    if word not in FORMS:
+        raise TypingError(_unknown(word, lang))
+    if word == "offer":
+        rest = _offer(game, rest)
+    elif word == "settle":
+        rest = re.sub(rf"^{_GIVE}\s+(.*)$", lambda m: f"give {_bundle(game, m[1])}", rest.strip())
+    elif word == "bid":
+        rest = re.sub(r"(?<=\d)[.,](?=\d{3}(?!\d))", "", rest)
+        rest = re.sub(r"\s+(?:auf|for|für)\s+", " on ", rest)
+    try:
+        return Action.parse(f"{word} {rest}")
+    except ActionError:
+        form, meaning = form_of(word, lang)
+        raise TypingError(
+            pick(
+                lang,
+                de=f"„{_short(text)}“ verstehe ich nicht; so geht es: {form} ({meaning}).",
+                en=f"I do not understand “{_short(text)}”; it goes like this: {form} ({meaning}).",
+            )
+        ) from None
+
+
+def form_of(word: str, lang: Lang) -> tuple[str, str]:
+    """How an action is typed, and what it does."""
+    form, german, english = FORMS[word]
+    for name, translated in _GERMAN_BLANKS.items():
+        form = form.replace(name, pick(lang, de=translated, en=name))
+    return form, pick(lang, de=german, en=english)
+
+
+_GERMAN_BLANKS = {"FIELD": "FELD", "AMOUNT": "BETRAG", "PLAYER": "SPIELER", "NUMBER": "NUMMER"}
+
+
+def _unknown(word: str, lang: Lang) -> str:
+    near = get_close_matches(word, [*FORMS, *_ALIASES], n=1)
+    hint = pick(lang, de=f" Gemeint: {near[0]}?", en=f" Did you mean {near[0]}?") if near else ""
+    return pick(
+        lang,
+        de=f"„{_short(word)}“ kenne ich nicht.{hint} Mit ? kommt die Hilfe.",
+        en=f"I do not know “{_short(word)}”.{hint} Type ? for help.",
+    )
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+def _offer(game: "Game", rest: str) -> str:
+    """The partner as the engine counts, and both bundles without blanks."""
+    partner, terms = read_partner(game, rest)
+    match = re.fullmatch(rf"{_GIVE}\s+(.*?)\s+{_GET}\s+(.*)", terms, re.IGNORECASE)
+    if match is None:
+        return f"{partner} {terms}"
+    return f"{partner} give {_bundle(game, match[1])} get {_bundle(game, match[2])}"
+
+
+def read_partner(game: "Game", text: str) -> tuple[int, str]:
+    """The seat named at the beginning of a text; -1, which no offer has, if there is none."""
+    seat, rest = read_seat(game, "@" + text.strip().removeprefix("@"))
+    return (seat, rest) if seat is not None else (-1, text)
+
+
+def _bundle(game: "Game", text: str) -> str:
+    """`5, 15 + 200` becomes `5,15+200`; a lone number that is no field is money."""
+    tight = re.sub(r"\s*([,+])\s*", r"\1", text.strip())
+    if tight.casefold() in ("", "-", "0", "nichts", "nothing"):
+        return "nothing"
+    if re.fullmatch(r"\d{1,10}", tight) and int(tight) >= len(game.edition.fields):
+        return f"+{tight}"
+    if tight.casefold() in ("card0", "card1"):
+        return f"+{tight.casefold()}"
+    return re.sub(r"[ ]+(?=\d)", ",", tight)
+
+
+def read_bundle(game: "Game", text: str) -> str:
+    """One side of a trade as the engine writes it."""
+    return _bundle(game, text)

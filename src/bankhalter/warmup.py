@@ -1,0 +1,40 @@
+"""Compiling the kernel before it is needed: every entry point is called once on a small game."""
+
+from collections.abc import Callable, Iterator
+
+import numpy as np
+
+from bankhalter.editions import load_edition, make_tables
+from bankhalter.kernel import apply, invariants, menu, outcomes, perft, playout, policies, queries, setup
+from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
+from bankhalter.seeds import make_rng
+
+
+def steps() -> Iterator[tuple[str, Callable[[], object]]]:
+    """Each part of the kernel by name, with the call that compiles it (or loads it from the cache)."""
+    tables = make_tables(load_edition("classic"))
+    state, action, log, rng = blank(STATE), blank(ACTION), blank(LOG), make_rng(0)
+    records = np.zeros(menu.MENU_SIZE, ACTION).view(np.recarray)
+    states = np.zeros(2, STATE).view(np.recarray)
+    menus = np.zeros((1, menu.MENU_SIZE), ACTION).view(np.recarray)
+    rows, numbers = np.zeros((32, 2), np.int64), np.zeros(512, np.int64)
+    weights = np.zeros((3, outcomes.MOST_OUTCOMES), np.int64)
+    yield "setup", lambda: setup.set_up(tables, state, 2)
+    yield "outcomes", lambda: outcomes.list_outcomes(tables, state, records, numbers)
+    yield "draw", lambda: outcomes.draw_outcome(tables, state, rng, action)
+    yield "apply", lambda: apply.apply(tables, state, action, log)
+    yield "explain", lambda: apply.explain(tables, state, action)
+    yield "refresh", lambda: apply.refresh(tables, state)
+    yield "menu", lambda: menu.list_menu(tables, state, 0, records)
+    yield "laws", lambda: invariants.find_flaws(tables, state, rows)
+    yield "queries", lambda: queries.query(tables, state, queries.WEALTH, 0, 0)
+    yield "policy", lambda: policies.choose(tables, state, 0, action)
+    yield "playouts", lambda: playout.play_games(tables, state, states, rng, action, log, 0, 0, numbers)
+    yield (
+        "walks",
+        lambda: playout.walk(tables, state, rng, records, log, rows, 0, numbers, numbers),
+    )
+    yield (
+        "perft",
+        lambda: perft.count_tree(tables, state, states, menus, weights, log, 0, rows),
+    )
