@@ -4,6 +4,7 @@ import argparse
 import contextlib
 import sys
 from pathlib import Path
+from shlex import quote
 
 from bankhalter.game import Game
 from bankhalter.i18n import Lang, pick
@@ -77,6 +78,7 @@ def _introduce(game: Game, lang: Lang, screen: Screen) -> None:
 def _say_goodbye(session: Session) -> None:
     """How to go on later; an interactive game that nobody saved is put in a safe place."""
     lang, path = session.lang, session.save_to
+    session.autosave()
     if path is None and sys.stdin.isatty():
         path = _shelter(session)
     if path is None:
@@ -88,8 +90,8 @@ def _say_goodbye(session: Session) -> None:
             )
         )
         return
-    go_on = pick(lang, de="Weiter geht es mit", en="Go on with")
-    session.screen.say(f"{go_on}: bankhalter play --text --resume {path}")
+    session.screen.say(pick(lang, de="Weiter geht es mit:", en="Go on with:"))
+    session.screen.show([f"  bankhalter play --text --resume {quote(str(path))}"])
 
 
 def _shelter(session: Session) -> Path | None:

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import re
 from pathlib import Path
 
 from bankhalter.actions import Action
@@ -44,11 +45,20 @@ def _replay(path: Path, record: Record, at: int | None) -> Game:
     try:
         return Game.from_record(part, manual=True)
     except BankhalterError as error:
-        raise RecordError(f"{path}: {error}{_line(path, str(error))}") from None
+        raise RecordError(f"{path}: {_place(path, str(error))}{error}") from None
 
 
-def _line(path: Path, message: str) -> str:
-    """Where in the file an action stands that does not replay; records count actions, people lines."""
+def _place(path: Path, message: str) -> str:
+    """The line of the action a message speaks of: games count actions, people lines."""
+    match = re.match(r"action (\d+) ", message)
+    if match is None:
+        return ""
+    lines = files.read(path).splitlines()
+    left = int(match[1])
+    for number, line in enumerate(lines[lines.index("") :], start=lines.index("") + 1):
+        left -= len(line.split(" ; ")) if line.strip() else 0
+        if left <= 0:
+            return f"line {number}: "
     return ""
 
 

@@ -142,8 +142,8 @@ _ALL = (
     ),
     _switch(
         "house_no_auctions", 0, _YES_NO, Category.HOUSE_RULE, "BUY-04 HOUSE-04",
-        "Ein abgelehntes Grundstück bleibt bei der Bank und wird nicht versteigert.",
-        "A declined property stays with the bank instead of being auctioned.",
+        "Abgelehnte Grundstücke und die eines Bankrotten bleiben unversteigert bei der Bank.",
+        "Declined properties and those of a bankrupt stay with the bank, nothing of it is auctioned.",
     ),
     _switch(
         "house_no_rent_in_jail", 0, _YES_NO, Category.HOUSE_RULE, "RENT-10 JAIL-11 HOUSE-04",

@@ -164,8 +164,9 @@ def drop_frames(state: State, seat: int, heir: int) -> None:
     """Drop what the player had to do; what others owe him goes to his creditor (AMB-H05, AMB-H15)."""
     kept = 1
     for row in range(1, state.depth):
-        if state.frames[row, SEAT] == seat:
-            continue
+        owed_to_heir = state.frames[row, SEAT] == heir and state.frames[row, OTHER] == seat
+        if state.frames[row, SEAT] == seat or (owed_to_heir and state.frames[row, PHASE] == Phase.DEBT):
+            continue  # what the heir owed the bankrupt he would owe himself
         for column in range(8):
             state.frames[kept, column] = state.frames[row, column]
         if state.frames[kept, OTHER] == seat:
@@ -180,7 +181,7 @@ def drop_frames(state: State, seat: int, heir: int) -> None:
 def release_frame(state: State, row: int, heir: int) -> None:
     """The creditor of a debt, or the highest bidder of an auction, has left."""
     state.frames[row, OTHER] = BANK
-    if state.frames[row, PHASE] == Phase.DEBT and state.frames[row, SEAT] != heir:
+    if state.frames[row, PHASE] == Phase.DEBT:
         state.frames[row, OTHER] = heir
     elif state.frames[row, PHASE] == Phase.AUCTION:
         state.frames[row, AMOUNT] = 0

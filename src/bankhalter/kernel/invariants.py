@@ -2,6 +2,7 @@
 
 from bankhalter.codes import (
     BANK,
+    CHANCE,
     HOTEL_LEVEL,
     NOBODY,
     SKYSCRAPER_LEVEL,
@@ -13,6 +14,7 @@ from bankhalter.codes import (
 from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.building import rank
 from bankhalter.kernel.cards import jail_card_of
+from bankhalter.kernel.chance import due_kind
 from bankhalter.kernel.deeds import is_deed
 from bankhalter.kernel.layout import FRAMES, PHASE, Array, State, Tables
 
@@ -208,6 +210,6 @@ def check_agenda(state: State, flaws: Array, count: int) -> int:
         count = note(flaws, count, Flaw.AGENDA, state.depth)
     if state.actor >= state.players or (state.actor >= 0 and state.out[state.actor]):
         count = note(flaws, count, Flaw.ACTOR, state.actor)
-    if (state.actor == NOBODY) != (phase == Phase.OVER):
+    if (state.actor == NOBODY) != (phase == Phase.OVER) or (state.actor == CHANCE) != (due_kind(phase) >= 0):
         count = note(flaws, count, Flaw.ACTOR, state.actor)
     return count

@@ -99,7 +99,8 @@ def verify_interest(tables: Tables, state: State, action: Act) -> int:
         return Reason.NO_SUCH_FIELD
     if not top(state, MASK) & tables.bit[action.field]:
         return Reason.WRONG_PHASE
-    return Reason.MUST_REDEEM if state.duty & tables.bit[action.field] else Reason.OK
+    redeem = state.owner[action.field] == action.seat and state.duty & tables.bit[action.field]
+    return Reason.MUST_REDEEM if redeem else Reason.OK
 
 
 @kernel

@@ -41,8 +41,8 @@ def advance(tables: Tables, state: State, log: Log, seat: int, pips: int) -> Non
 
 @kernel
 def move_to(tables: Tables, state: State, log: Log, seat: int, field: int, how: int, amount: int) -> None:
-    """Move forward to a field; the way may lead over LOS (MOVE-05, MOVE-07)."""
-    put_token(tables, state, log, seat, field, field < state.position[seat], how, amount)
+    """Move forward to a field; the way may lead over LOS (MOVE-05, MOVE-07), once round to the same too."""
+    put_token(tables, state, log, seat, field, field <= state.position[seat], how, amount)
 
 
 @kernel

@@ -20,7 +20,7 @@ def describe(game: "Game", action: Action, lang: Lang) -> str:
     """An action as a line of a menu, with its price."""
     voice = Voice(game, lang)
     german, english = _LINES[action.kind](voice, action)
-    return pick(lang, de=german, en=english)
+    return _upper(pick(lang, de=german, en=english))
 
 
 def _fixed(german: str, english: str) -> Callable[[Voice, Action], Line]:
@@ -90,7 +90,7 @@ def _pay(voice: Voice, action: Action) -> Line:
 
 def _jailcard(voice: Voice, action: Action) -> Line:
     card = voice.the(voice.words.jail_card, ACCUSATIVE)
-    return _upper(f"{card} ausspielen"), f"Play {card}"
+    return f"{card} ausspielen", f"Play {card}"
 
 
 def _upper(text: str) -> str:
@@ -99,7 +99,7 @@ def _upper(text: str) -> str:
 
 def _ticket(voice: Voice, action: Action) -> Line:
     ticket = voice.words.ticket.one(voice.lang)
-    return f"{ticket} nach {_field(voice, action)}", f"{_upper(ticket)} to {_field(voice, action)}"
+    return f"{ticket} nach {_field(voice, action)}", f"{ticket} to {_field(voice, action)}"
 
 
 def _pending(voice: Voice) -> int:

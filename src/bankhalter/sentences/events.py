@@ -111,7 +111,7 @@ _PLAIN: dict[EventKind, tuple[str, str]] = {
     _K.TICKET_USED: ("{who} fährt mit Ticket auf {square}.", "{who} uses {a_ticket} to {square}."),
     _K.DEALT: ("{who} bekommt {title}.", "{who} is dealt {title}."),
     _K.BEGINS: ("{who} hat am höchsten gewürfelt und beginnt.", "{who} rolled highest and begins."),
-    _K.TURN_BEGAN: ("Zug {number}: {who} ist dran.", "Turn {number}: {who} is on."),
+    _K.TURN_BEGAN: ("Zug {number}: {who}.", "Turn {number}: {who}."),
     _K.TURN_ENDED: ("{who} gibt die Würfel weiter.", "{who} hands the dice on."),
     _K.WENT_TO_JAIL: ("{who} muss ins Gefängnis.", "{who} goes to jail."),
     _K.LEFT_JAIL: ("{who} kommt aus dem Gefängnis frei.", "{who} leaves jail."),

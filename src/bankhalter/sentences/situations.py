@@ -76,11 +76,11 @@ def _roll(voice: Voice) -> Text:
         german, english = plural(waited, "Zug", "Züge", "de"), plural(waited, "turn", "turns", "en")
         return (
             f"{who} ist dran und sitzt im Gefängnis ({german} gewartet).",
-            f"{who} is on and in jail ({english} waited).",
+            f"It is the turn of {who}, in jail ({english} waited).",
         )
     if game.state.rolled:
         return f"{who} darf noch einmal würfeln.", f"{who} may roll again."
-    return f"{who} ist dran.", f"{who} is on."
+    return f"{who} ist dran.", f"It is the turn of {who}."
 
 
 def _end(voice: Voice) -> Text:

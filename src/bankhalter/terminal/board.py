@@ -95,10 +95,13 @@ def legend(game: "Game", lang: Lang) -> str:
         marks.append(f"M {words.mall.one(lang)}")
     example = pick(
         lang,
-        de="2h3 = gehört Spieler 2, {}; x Hypothek; @13 = hier stehen 1 und 3; Buchstabe = Gruppe",
-        en="2h3 = owned by player 2, {}; x mortgage; @13 = here are 1 and 3; letter = group",
+        de="2h3 = gehört Spieler 2, {}; x Hypothek; @13 = hier stehen 1 und 3; Buchstabe = Gruppe; "
+        "hinter dem Geld: Gef im Gefängnis, K {}",
+        en="2h3 = owned by player 2, {}; x mortgage; @13 = here are 1 and 3; letter = group; "
+        "behind the cash: jail in jail, C {}",
     )
-    return example.format(", ".join(marks))
+    tickets = f", T {words.ticket.many(lang)}" if game.edition.tickets_plain else ""
+    return example.format(", ".join(marks), words.jail_card.one(lang)) + tickets
 
 
 # ---- the picture
@@ -164,7 +167,8 @@ def _fold(name: str, width: int) -> tuple[str, str]:
     """A name on two short lines: between words if one fits, else within the first."""
     first, *rest = name.split(" ")
     if len(first) > width:
-        return first[: width - 1] + "-", _cut(" ".join([first[width - 1 :], *rest]), width)
+        dash = first.rfind("-", 0, width) + 1 or width - 1
+        return first[:dash].rstrip("-") + "-", _cut(" ".join([first[dash:], *rest]), width)
     while rest and len(first) + 1 + len(rest[0]) <= width:
         first += " " + rest.pop(0)
     return first, _cut(" ".join(rest), width)
@@ -205,17 +209,14 @@ def players(game: "Game", lang: Lang) -> list[str]:
 
 def _player(game: "Game", seat: int, lang: Lang) -> str:
     arrow = ">" if seat == game.active and not game.over else " "
-    name = game.names[seat] if len(game.names[seat]) <= 10 else game.names[seat][:9] + "."
+    name = _cut(game.names[seat], 8)
     if game.state.out[seat]:
-        return f"{arrow}{seat + 1} {name:10} {pick(lang, de='ausgeschieden', en='out')}"
-    money = number(game.cash(seat), lang)
-    notes = []
-    if game.state.jail[seat]:
-        notes.append(pick(lang, de="Gef.", en="jail"))
+        return f"{arrow}{seat + 1} {name:8} {pick(lang, de='ausgeschieden', en='out')}"
+    notes = [pick(lang, de="Gef", en="jail")] if game.state.jail[seat] else []
     cards = sum(int(game.state.card_holder[deck]) == seat for deck in range(2))
-    notes += [pick(lang, de=f"{cards} Frei-K.", en=f"{cards} jail card")] if cards else []
-    notes += [f"{int(game.state.tickets[seat])} T."] if game.state.tickets[seat] else []
-    return f"{arrow}{seat + 1} {name:10} {money:>9} {' '.join(notes)}".rstrip()
+    notes += [f"{cards}{pick(lang, de='K', en='C')}"] if cards else []
+    notes += [f"{int(game.state.tickets[seat])}T"] if game.state.tickets[seat] else []
+    return f"{arrow}{seat + 1} {name:8} {number(game.cash(seat), lang):>7} {' '.join(notes)}".rstrip()
 
 
 def bank(game: "Game", lang: Lang) -> str:

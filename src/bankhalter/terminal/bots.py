@@ -7,7 +7,7 @@ from bankhalter.actions import Action
 from bankhalter.bots import simple
 from bankhalter.codes import ActionKind
 from bankhalter.game import Game
-from bankhalter.views import claims
+from bankhalter.views import claims, offers
 
 
 def bot_action(game: Game, seat: int) -> Action:
@@ -20,7 +20,8 @@ def bot_aside(game: Game, seat: int) -> Action | None:
     if any(claim["owner"] == seat for claim in claims(game)):
         demands = (action for action in game.menu(seat) if action.kind == ActionKind.DEMAND)
         return next(demands, None)
-    return simple.answer(game, seat)
+    asked = any(offer.to == seat for offer in offers(game))
+    return simple.answer(game, seat) if asked else None
 
 
 def bot_name(number: int) -> str:

@@ -102,9 +102,8 @@ def _deed(session: "Session", field: int) -> str:
     """A deed in one line: number, name, group, buildings, rent."""
     game, lang = session.game, session.lang
     voice = Voice(game, lang)
-    parts = [
-        f"{field} {voice.field(field)} ({game.edition.groups[game.edition.fields[field].group].name.of(lang)})"
-    ]
+    group = game.edition.groups[game.edition.fields[field].group].name.of(lang)
+    parts = [f"{field} {voice.field(field)} ({group})"]
     if game.is_mortgaged(field):
         parts.append(pick(lang, de="Hypothek", en="mortgaged"))
     if game.level(field):
@@ -173,7 +172,10 @@ def _why(session: "Session", rest: str) -> None:
 
 def _undo(session: "Session", rest: str) -> None:
     action = session.undo()
-    session.screen.say(pick(session.lang, de=f"Zurückgenommen: {action}", en=f"Taken back: {action}"))
+    what = describe(session.game, action, session.lang)
+    if action.seat is not None and action.seat >= 0:
+        what = f"{session.game.names[action.seat]}: {what}"
+    session.screen.say(pick(session.lang, de=f"Zurückgenommen: {what}", en=f"Taken back: {what}"))
 
 
 def _path(session: "Session", rest: str) -> Path:

@@ -30,12 +30,22 @@ class Screen:
 
     def say(self, text: str = "", indent: str = "") -> None:
         """Write a paragraph."""
-        wrapped = fill(text, self.width, initial_indent=indent, subsequent_indent=indent)
-        print(wrapped or text)
+        print(self.wrap(text, indent, indent))
 
     def item(self, label: str, text: str) -> None:
         """Write a paragraph behind a label, such as a number."""
-        print(fill(text, self.width, initial_indent=label, subsequent_indent=" " * len(label)) or label)
+        print(self.wrap(text, label, " " * len(label)) or label)
+
+    def wrap(self, text: str, first: str, others: str) -> str:
+        """The text in lines; what people may want to copy stays in one piece."""
+        return fill(
+            text,
+            self.width,
+            initial_indent=first,
+            subsequent_indent=others,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
 
     def show(self, lines: Iterable[str]) -> None:
         """Write lines that are laid out already."""

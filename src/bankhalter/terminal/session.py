@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from shlex import quote
 
 from bankhalter.actions import Action
 from bankhalter.codes import CHANCE, ActionKind, Phase
@@ -50,11 +51,11 @@ class Session:
 
     def let_bots_play(self) -> None:
         """Everything that is up to bots, until a person, the table or nobody decides."""
-        while not self.game.over and self.bots:
-            move = self.bot_move()
-            if move is None:
-                return
-            self.act(*move)
+        steps = len(self.game.steps)
+        while self.bots and not self.game.over and (move := self.bot_move()):
+            self.do(*move)
+        if len(self.game.steps) != steps:
+            self.autosave()
 
     def bot_move(self) -> tuple[Action, int] | None:
         """What a bot has to do now, and which."""
@@ -69,13 +70,17 @@ class Session:
         return None
 
     def act(self, action: Action, seat: int) -> None:
+        """Carry out what a person, or the real table, has decided."""
+        self.do(action, seat)
+        if action.kind == ActionKind.OFFER and action.number not in self.bots:
+            self.seat = action.number  # the partner sees the offer in a menu of his own
+        self.autosave()
+
+    def do(self, action: Action, seat: int) -> None:
         """Carry out an action and tell what happened."""
         self.tell(self.game.push(action, seat=seat))
         self.stale = True
         self.seat = max(self.game.actor, 0)
-        if action.kind == ActionKind.OFFER and action.number not in self.bots:
-            self.seat = action.number  # the partner sees the offer in a menu of his own
-        self.autosave()
 
     # ---- what is shown
 
@@ -131,8 +136,8 @@ class Session:
         self.screen.say()
         self.screen.say(bold(situation(self.game, self.lang), self.screen.colours))
         if self.save_to is not None:
-            told = pick(self.lang, de="Zum Nachspielen", en="To play it back")
-            self.screen.say(f"{told}: bankhalter replay {self.save_to}")
+            self.screen.say(pick(self.lang, de="Zum Nachlesen:", en="To read it again:"))
+            self.screen.show([f"  bankhalter replay {quote(str(self.save_to))}"])
 
     def prompt(self) -> str:
         """Who is asked."""
@@ -186,6 +191,7 @@ class Session:
             self.start(self.menu[0])
 
     def pick_entry(self, text: str) -> None:
+        """A number of the menu."""
         if len(text) > 3 or not 1 <= int(text) <= len(self.menu):
             raise TypingError(
                 pick(

@@ -1,0 +1,348 @@
+"""DEBT: owing more than the cash at hand, raising it, and when it cannot be raised."""
+
+import pytest
+
+from bankhalter import Game
+from bankhalter.actions import Action
+from bankhalter.codes import BANK, CardEffect, EventKind, FieldKind, Phase, Reason, Why
+from bankhalter.errors import ActionError, IllegalActionError
+from bankhalter.events import Event
+from board import before, card, card_field, field, fields, group, money, plain_dice
+from marks import rule
+
+MEGA = "mega-deluxe"
+
+
+def refused(game: Game, action: Action | str, seat: int | None = None) -> Reason:
+    """The reason why not; a refused action must change nothing."""
+    before = game.digest()
+    with pytest.raises(IllegalActionError) as caught:
+        game.push(action, seat=seat)
+    assert game.digest() == before
+    return caught.value.reason
+
+
+def purses(edition: str, *cash: int) -> list[int]:
+    return [money(edition, amount) for amount in cash]
+
+
+def cash_of(game: Game) -> list[int]:
+    return [game.cash(seat) for seat in range(game.players)]
+
+
+def paid(payer: int, payee: int, amount: int, why: Why) -> Event:
+    return Event(EventKind.PAID, payer, payee, 0, amount, why)
+
+
+def texts(game: Game, seat: int) -> set[str]:
+    return {str(action) for action in game.menu(seat)}
+
+
+def land(edition: str, goal: int, players: int = 3, **setup: object) -> Game:
+    """Seat 0 rolls 4 pips and arrives on `goal`."""
+    game = Game.scenario(edition, players, position=[before(edition, goal, 4)], **setup)
+    game.push("roll", dice=plain_dice(edition, 1, 3))
+    return game
+
+
+def owing_tax(edition: str, cash: int, **setup: object) -> Game:
+    """Seat 0 owes the bank 200."""
+    return land(edition, field(edition, FieldKind.TAX), cash=purses(edition, cash, 500, 500), **setup)
+
+
+# ---- an open debt
+
+
+@rule("DEBT-01")
+def test_what_the_cash_covers_is_paid_at_once(edition: str) -> None:
+    game = owing_tax(edition, 200)
+    assert game.cash(0) == 0
+    assert (game.phase, game.actor) == (Phase.END, 0)
+    assert not [event for event in game.events if event.kind == EventKind.DEBT_OPENED]
+
+
+@rule("DEBT-01", "DEBT-02")
+def test_more_than_the_cash_is_an_open_debt(edition: str) -> None:
+    tax = field(edition, FieldKind.TAX)
+    station = field(edition, FieldKind.STATION)
+    game = owing_tax(edition, 199, deeds={0: [station]})
+    assert (game.phase, game.actor) == (Phase.DEBT, 0)
+    assert game.events[-1] == Event(EventKind.DEBT_OPENED, 0, BANK, tax, money(edition, 200), Why.TAX)
+    assert game.cash(0) == money(edition, 199)  # nothing is paid in part
+    for action in ("roll", "end", "buy"):
+        assert refused(game, action, 0) == Reason.WRONG_PHASE
+    assert refused(game, "pay", 0) == Reason.NO_CASH
+    assert refused(game, "pay", 1) == Reason.NOT_YOUR_DECISION
+    assert refused(game, "bankrupt", 1) == Reason.NOT_YOUR_DECISION
+    assert refused(game, "bankrupt", 0) == Reason.STILL_SOLVENT
+
+
+@rule("DEBT-01")
+def test_a_debt_to_the_bank_is_raised_by_a_mortgage(edition: str) -> None:
+    tax, station = field(edition, FieldKind.TAX), field(edition, FieldKind.STATION)
+    game = owing_tax(edition, 100, deeds={0: [station]})
+    game.push(f"mortgage {station}")
+    assert (game.phase, game.cash(0)) == (Phase.DEBT, money(edition, 200))  # paid when the debtor says so
+    assert texts(game, 0) == {"pay"}
+    assert game.push("pay") == [
+        paid(0, BANK, money(edition, 200), Why.TAX),
+        Event(EventKind.DEBT_SETTLED, 0, BANK, tax, money(edition, 200), Why.TAX),
+    ]
+    assert game.cash(0) == 0
+    assert (game.phase, game.actor) == (Phase.END, 0)
+
+
+@rule("DEBT-01")
+def test_a_debt_to_a_player_is_raised_by_selling_buildings(edition: str) -> None:
+    last, streets = group(edition, "dark_blue")[-1], group(edition, "orange")
+    game = land(
+        edition,
+        last,
+        cash=purses(edition, 0, 10, 0),
+        deeds={0: streets, 1: [last]},
+        levels=dict.fromkeys(streets, 1),
+    )
+    assert game.events[-1] == Event(EventKind.DEBT_OPENED, 0, 1, last, money(edition, 50), Why.RENT)
+    game.push(f"sell {streets[0]}")
+    assert game.cash(0) == money(edition, 50)
+    assert game.push("pay") == [
+        paid(0, 1, money(edition, 50), Why.RENT),
+        Event(EventKind.DEBT_SETTLED, 0, 1, last, money(edition, 50), Why.RENT),
+    ]
+    assert cash_of(game) == purses(edition, 0, 60, 0)
+    assert game.phase == Phase.END
+
+
+@rule("DEBT-01", "AMB-H13", "AMB-H14")
+def test_a_debt_is_raised_by_selling_a_property_to_a_player(edition: str) -> None:
+    brown = group(edition, "brown")[0]
+    game = owing_tax(edition, 0, deeds={0: [brown]})
+    assert "bankrupt" in texts(game, 0)  # alone he can raise 30, but he may trade first
+    game.push(f"offer 2 give {brown} get +{money(edition, 200)}", seat=0)
+    game.push("accept 1", seat=2)
+    assert "bankrupt" not in texts(game, 0)
+    game.push("pay")
+    assert cash_of(game) == purses(edition, 0, 500, 300)
+    assert game.owner(brown) == 2
+
+
+@rule("DEBT-01", "AMB-H13")
+def test_the_bank_buys_no_properties(edition: str) -> None:
+    station = field(edition, FieldKind.STATION)
+    utility = field(edition, FieldKind.UTILITY)
+    game = owing_tax(edition, 0, deeds={0: [station, utility]})
+    assert refused(game, f"sell {station}", 0) == Reason.NO_BUILDING
+    assert refused(game, f"sell {utility}", 0) == Reason.NOT_A_STREET
+    assert texts(game, 0) == {f"mortgage {station}", f"mortgage {utility}", "bankrupt"}
+
+
+@rule("DEBT-01", "AMB-B13")
+def test_the_debtor_does_not_spend(edition: str) -> None:
+    streets, tax = group(edition, "orange"), field(edition, FieldKind.TAX)
+    station = field(edition, FieldKind.STATION)
+    game = land(
+        edition,
+        tax,
+        cash=purses(edition, 199, 500, 500),
+        deeds={0: [*streets, station]},
+        mortgaged=[station],
+    )
+    assert refused(game, f"build {streets[0]}", 0) == Reason.DEBT_OPEN
+    assert refused(game, f"lift {station}", 0) == Reason.DEBT_OPEN
+    gift = f"offer 1 give +{money(edition, 1)} get nothing"
+    assert refused(game, gift, 0) == Reason.DEBT_OPEN
+    game.push(f"mortgage {streets[0]}")
+    assert refused(game, f"lift {streets[0]}", 0) == Reason.DEBT_OPEN
+    game.push(f"offer 1 give {streets[1]} get nothing", seat=0)
+    game.push("pay")
+    assert game.explain(f"offer 1 give +{money(edition, 1)} get nothing", seat=0).legal
+    game.push("accept 1", seat=1)  # what was offered before the payment is still open
+    assert game.owner(streets[1]) == 1
+
+
+@rule("DEBT-01", "AMB-B13")
+def test_the_debt_is_settled_before_the_extra_roll(edition: str) -> None:
+    tax, station = field(edition, FieldKind.TAX), field(edition, FieldKind.STATION)
+    dice = (1, 1, 2) if edition == MEGA else (2, 2)
+    game = Game.scenario(
+        edition,
+        2,
+        cash=purses(edition, 100, 0),
+        position=[before(edition, tax, 4)],
+        deeds={0: [station]},
+    )
+    game.push("roll", dice=dice)
+    assert game.phase == Phase.DEBT
+    assert refused(game, "roll", 0) == Reason.WRONG_PHASE
+    game.push(f"mortgage {station}")
+    game.push("pay")
+    assert (game.phase, game.actor, game.active) == (Phase.ROLL, 0, 0)
+
+
+@rule("DEBT-01", "AMB-H09")
+def test_several_creditors_are_paid_one_by_one_from_the_left(edition: str) -> None:
+    deck, goal = 0, card_field(edition, 0)
+    number = card(edition, deck, CardEffect.PAY_EACH)
+    station = field(edition, FieldKind.STATION)
+    game = Game.scenario(
+        edition,
+        4,
+        active=1,
+        cash=purses(edition, 0, 120, 0, 0),
+        position=[0, before(edition, goal, 4)],
+        deeds={1: [station]},
+    )
+    game.push("roll", dice=plain_dice(edition, 1, 3), chance=[f"card {number}"])
+    assert cash_of(game) == purses(edition, 0, 20, 50, 50)
+    assert (game.phase, game.actor) == (Phase.DEBT, 1)
+    assert game.events[-1] == Event(EventKind.DEBT_OPENED, 1, 0, 0, money(edition, 50), Why.CARD)
+    game.push(f"mortgage {station}")
+    game.push("pay")
+    assert cash_of(game) == purses(edition, 50, 70, 50, 50)
+    assert (game.phase, game.actor) == (Phase.END, 1)
+
+
+@rule("DEBT-01", "AMB-H09")
+def test_a_debt_in_the_middle_of_several_lets_the_others_follow(edition: str) -> None:
+    goal, number = card_field(edition, 0), card(edition, 0, CardEffect.PAY_EACH)
+    station = field(edition, FieldKind.STATION)
+    game = Game.scenario(
+        edition,
+        3,
+        cash=purses(edition, 40, 0, 0),
+        position=[before(edition, goal, 4)],
+        deeds={0: [station]},
+    )
+    game.push("roll", dice=plain_dice(edition, 1, 3), chance=[f"card {number}"])
+    assert game.events[-1] == Event(EventKind.DEBT_OPENED, 0, 1, 0, money(edition, 50), Why.CARD)
+    game.push(f"mortgage {station}")
+    game.push("pay")  # 140 – 50 – 50: the next creditor is paid at once
+    assert cash_of(game) == purses(edition, 40, 50, 50)
+    assert (game.phase, game.actor) == (Phase.END, 0)
+
+
+@rule("DEBT-01")
+def test_a_debt_off_turn_is_raised_while_the_turn_waits(edition: str) -> None:
+    goal, number = group(edition, "green")[-1] - 1, card(edition, 1, CardEffect.GAIN_EACH)
+    station = field(edition, FieldKind.STATION)
+    game = Game.scenario(
+        edition,
+        3,
+        cash=purses(edition, 0, 9, 30),
+        position=[before(edition, goal, 4)],
+        deeds={1: [station]},
+    )
+    game.push("roll", dice=plain_dice(edition, 1, 3), chance=[f"card {number}"])
+    assert (game.phase, game.actor, game.active) == (Phase.DEBT, 1, 0)
+    assert refused(game, "end", 0) == Reason.WRONG_PHASE
+    assert refused(game, "pay", 0) == Reason.NOT_YOUR_DECISION
+    game.push(f"mortgage {station}", seat=1)
+    game.push("pay", seat=1)
+    assert cash_of(game) == purses(edition, 20, 99, 20)
+    assert (game.phase, game.actor) == (Phase.END, 0)
+
+
+# ---- can it be met?
+
+
+@rule("DEBT-02", "AMB-H08", "AMB-H14")
+def test_the_solvent_may_not_give_up(edition: str) -> None:
+    """Cash, buildings at half price, free deeds at mortgage value; a mortgaged deed is worth nothing."""
+    brown = group(edition, "brown")[:2]
+    for cash, legal in ((90, False), (89, True)):
+        game = owing_tax(
+            edition,
+            cash,
+            deeds={0: [*brown, group(edition, "red")[0]]},
+            levels=dict.fromkeys(brown, 1),
+            mortgaged=[group(edition, "red")[0]],
+        )
+        assert game.raisable(0) == money(edition, cash + 2 * 25 + 2 * 30)
+        assert game.explain("bankrupt", seat=0).legal is legal
+        if not legal:
+            assert refused(game, "bankrupt", 0) == Reason.STILL_SOLVENT
+
+
+@rule("DEBT-02", "AMB-H14")
+def test_a_hotel_is_worth_half_of_itself_and_its_houses(edition: str) -> None:
+    brown = group(edition, "brown")[:2]
+    levels = {brown[0]: 5, brown[1]: 4}
+    game = Game.scenario(edition, 2, cash=purses(edition, 7, 0), deeds={0: brown}, levels=levels)
+    assert game.raisable(0) == money(edition, 7 + 9 * 25 + 2 * 30)
+
+
+@rule("DEBT-02", "TRADE-10", "AMB-H17")
+def test_skyscrapers_and_malls_count_at_half_price(edition: str) -> None:
+    browns, mall = group(edition, "brown"), fields(edition, FieldKind.STATION)[0]
+    game = Game.scenario(
+        MEGA, 2, cash=[0, 0], deeds={0: [*browns, mall]}, levels={**dict.fromkeys(browns, 6), mall: 1}
+    )
+    assert game.raisable(0) == 3 * 6 * 2500 + 5000 + 3000 + 3000 + 4000 + 10_000
+
+
+@rule("DEBT-02")
+def test_bankruptcy_needs_a_debt(edition: str) -> None:
+    game = Game.scenario(edition, 2, cash=purses(edition, 0, 0))
+    assert refused(game, "bankrupt", 0) == Reason.WRONG_PHASE
+    assert "bankrupt" not in texts(game, 0)
+
+
+@rule("DEBT-02")
+def test_who_cannot_meet_the_debt_is_bankrupt(edition: str) -> None:
+    game = owing_tax(edition, 199)
+    assert texts(game, 0) == {"bankrupt"}
+    game.push("bankrupt")
+    assert game.state.out.tolist()[:3] == [1, 0, 0]
+
+
+@rule("DEBT-02")
+def test_who_sold_everything_and_has_enough_pays(edition: str) -> None:
+    brown = group(edition, "brown")[:2]
+    game = owing_tax(edition, 90, deeds={0: brown}, levels=dict.fromkeys(brown, 1))
+    for street in brown:
+        game.push(f"sell {street}")
+    for street in brown:
+        game.push(f"mortgage {street}")
+    assert game.cash(0) == money(edition, 200)
+    assert texts(game, 0) == {"pay"}
+    game.push("pay")
+    assert game.phase == Phase.END
+
+
+@rule("DEBT-03", "HOUSE-01")
+def test_borrowing_is_no_way_out(edition: str) -> None:
+    game = owing_tax(edition, 150)
+    for loan in ("borrow 50", f"offer 1 give loan get +{money(edition, 50)}"):
+        with pytest.raises(ActionError):
+            game.push(loan, seat=0)
+    # money now for money later: the later money is not at hand now
+    assert (
+        refused(game, f"offer 1 give +{money(edition, 151)} get +{money(edition, 151)}", 0)
+        == Reason.TRADE_CASH
+    )
+    assert texts(game, 0) == {"bankrupt"}
+    assert texts(game, 1) == texts(game, 2) == set()
+    assert refused(game, "pay", 1) == Reason.NOT_YOUR_DECISION
+
+
+@rule("DEBT-01", "RENT-03")
+def test_a_second_rent_demanded_on_top_is_paid_first(edition: str) -> None:
+    """Strict tables: two owners demand from the same debtor; both debts stay open until paid."""
+    station, last = field(edition, FieldKind.STATION), group(edition, "dark_blue")[-1]
+    game = Game.from_position(
+        f"{edition}/official+strict 3 active=0 rolled=1 cash=0,0,0 "
+        f"owner={station}:1,{last}:2,{group(edition, 'red')[0]}:0 "
+        f"claims={station},{last} claim={station}:{money(edition, 25)},{last}:{money(edition, 50)} "
+        f"claim_owner={station}:1,{last}:2 frames=END,0"
+    )
+    game.push(f"demand {station}", seat=1)
+    assert (game.phase, game.actor) == (Phase.DEBT, 0)
+    game.push(f"demand {last}", seat=2)
+    game.push(f"mortgage {group(edition, 'red')[0]}", seat=0)
+    game.push("pay")
+    assert cash_of(game) == purses(edition, 60, 0, 50)
+    assert game.phase == Phase.DEBT
+    assert refused(game, f"lift {group(edition, 'red')[0]}", 0) == Reason.DEBT_OPEN
+    game.push("pay")
+    assert cash_of(game) == purses(edition, 35, 25, 50)
+    assert game.phase == Phase.END

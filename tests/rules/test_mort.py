@@ -1,0 +1,920 @@
+"""MORT: taking and lifting mortgages, interest at every transfer, Mega's last street."""
+
+import pytest
+
+from bankhalter import Game
+from bankhalter.actions import Action
+from bankhalter.codes import BANK, ActionKind, EventKind, FieldKind, Phase, Piece, Reason, Why
+from bankhalter.errors import IllegalActionError
+from bankhalter.events import Event
+from board import before, field, fields, group, money, plain_dice
+from marks import rule
+
+MEGA = "mega-deluxe"
+
+
+def refused(game: Game, action: Action | str, seat: int | None = None) -> Reason:
+    """The reason why not; a refused action must change nothing."""
+    before = game.digest()
+    with pytest.raises(IllegalActionError) as caught:
+        game.push(action, seat=seat)
+    assert game.digest() == before
+    return caught.value.reason
+
+
+def on(kind: ActionKind, place: int) -> Action:
+    """An action on a field that no text could name."""
+    return Action(kind, fields=(place,))
+
+
+def purses(edition: str, *cash: int) -> list[int]:
+    return [money(edition, amount) for amount in cash]
+
+
+def paid(payer: int, payee: int, amount: int, why: Why) -> Event:
+    return Event(EventKind.PAID, payer, payee, 0, amount, why)
+
+
+def texts(game: Game, seat: int | None = None) -> set[str]:
+    return {str(action) for action in game.menu(seat)}
+
+
+def green(edition: str) -> int:
+    """The deed with a mortgage of 150."""
+    return group(edition, "green")[0]
+
+
+def land(edition: str, goal: int, **setup: object) -> Game:
+    """Seat 0 rolls 4 pips and arrives on `goal`."""
+    game = Game.scenario(edition, 3, position=[before(edition, goal, 4)], **setup)
+    game.push("roll", dice=plain_dice(edition, 1, 3))
+    return game
+
+
+def sold_mortgaged(edition: str, deeds: list[int], cash: list[int], price: int = 0) -> Game:
+    """Seat 0 has just bought these mortgaged deeds from seat 1."""
+    game = Game.scenario(edition, 3, cash=cash, deeds={1: deeds}, mortgaged=deeds)
+    paying = f"+{money(edition, price)}" if price else "nothing"
+    game.push(f"offer 1 give {paying} get {','.join(map(str, deeds))}", seat=0)
+    game.push("accept 1", seat=1)
+    return game
+
+
+# ---- taking a mortgage
+
+
+@rule("MORT-01", "AMB-G12")
+def test_any_own_property_can_be_mortgaged_also_by_the_rich(edition: str) -> None:
+    street, station = group(edition, "green")[1], field(edition, FieldKind.STATION)
+    utility = field(edition, FieldKind.UTILITY)
+    game = Game.scenario(edition, 2, cash=purses(edition, 9000, 9000), deeds={0: [street, station, utility]})
+    for place, value in ((street, 150), (station, 100), (utility, 75)):
+        cash = game.cash(0)
+        game.push(f"mortgage {place}")
+        assert game.is_mortgaged(place)
+        assert game.owner(place) == 0
+        assert game.cash(0) - cash == money(edition, value)
+    assert (game.phase, game.actor) == (Phase.ROLL, 0)
+
+
+@rule("MORT-01", "MORT-03")
+def test_what_cannot_be_mortgaged(edition: str) -> None:
+    mine, foreign, free = group(edition, "red")[:3]
+    game = Game.scenario(edition, 2, deeds={0: [mine], 1: [foreign]}, mortgaged=[mine])
+    beyond = len(game.edition.fields)
+    assert refused(game, f"mortgage {mine}", 0) == Reason.ALREADY_MORTGAGED
+    assert refused(game, f"mortgage {foreign}", 0) == Reason.NOT_OWNER
+    assert refused(game, f"mortgage {free}", 0) == Reason.NOT_OWNER
+    assert refused(game, "mortgage 0", 0) == Reason.NOT_A_DEED
+    assert refused(game, f"mortgage {field(edition, FieldKind.TAX)}", 0) == Reason.NOT_A_DEED
+    assert refused(game, on(ActionKind.MORTGAGE, beyond), 0) == Reason.NO_SUCH_FIELD
+    assert refused(game, on(ActionKind.MORTGAGE, -1), 0) == Reason.NO_SUCH_FIELD
+    assert refused(game, on(ActionKind.LIFT, beyond), 0) == Reason.NO_SUCH_FIELD
+
+
+@rule("MORT-02", "AMB-G13")
+def test_the_whole_group_must_be_free_of_buildings(edition: str) -> None:
+    streets, other = group(edition, "orange"), group(edition, "green")
+    levels = dict.fromkeys(streets, 0) | {streets[0]: 1}
+    game = Game.scenario(edition, 2, deeds={0: streets + other}, levels=levels)
+    for street in streets:
+        assert refused(game, f"mortgage {street}", 0) == Reason.GROUP_BUILT
+    game.push(f"mortgage {other[0]}")  # buildings of another group do not matter
+    game.push(f"sell {streets[0]}")
+    game.push(f"mortgage {streets[-1]}")
+    game.push(f"mortgage {streets[0]}")
+    assert game.is_mortgaged(streets[-1])
+
+
+@rule("MORT-02", "MORT-10", "AMB-G04")
+def test_buildings_of_another_player_do_not_bind_the_missing_street(edition: str) -> None:
+    *built, last = group(edition, "green")
+    game = Game.scenario(edition, 2, deeds={0: built, 1: [last]}, levels=dict.fromkeys(built, 1))
+    game.push(f"mortgage {last}", seat=1)
+    assert game.is_mortgaged(last)
+    assert refused(game, f"mortgage {built[0]}", 0) == Reason.GROUP_BUILT
+
+
+@rule("MORT-02", "MORT-10", "AMB-G19")
+def test_a_mall_binds_only_its_own_object(edition: str) -> None:
+    first, second, *_ = fields(edition, FieldKind.STATION)
+    game = Game.scenario(edition, 2, deeds={0: [first, second]}, levels={first: 1})
+    assert refused(game, f"mortgage {first}", 0) == Reason.GROUP_BUILT
+    game.push(f"mortgage {second}")
+    assert game.is_mortgaged(second)
+
+
+@rule("MORT-03")
+def test_the_bank_pays_the_amount_on_the_reverse(edition: str) -> None:
+    game = Game.scenario(edition, 2, cash=purses(edition, 10, 10), deeds={0: [green(edition)]})
+    value = money(edition, 150)
+    assert game.push(f"mortgage {green(edition)}") == [
+        Event(EventKind.MORTGAGED, 0, BANK, green(edition), value, 0),
+        paid(BANK, 0, value, Why.MORTGAGE),
+    ]
+    assert game.cash(0) == money(edition, 160)
+    assert game.cash(1) == money(edition, 10)
+
+
+# ---- lifting it
+
+
+@rule("MORT-04")
+def test_lifting_costs_the_amount_and_ten_percent(edition: str) -> None:
+    place = green(edition)
+    game = Game.scenario(
+        edition, 2, cash=purses(edition, 165, 500), deeds={0: [place, place + 1]}, mortgaged=[place]
+    )
+    assert refused(game, f"lift {place + 1}", 0) == Reason.NOT_MORTGAGED
+    assert game.push(f"lift {place}") == [
+        Event(EventKind.LIFTED, 0, BANK, place, money(edition, 165), 0),
+        paid(0, BANK, money(edition, 165), Why.LIFTING),
+    ]
+    assert not game.is_mortgaged(place)
+    assert game.cash(0) == 0
+    assert (game.phase, game.actor) == (Phase.ROLL, 0)
+
+
+@rule("MORT-04", "AMB-G14")
+def test_interest_is_rounded_up_to_the_smallest_unit(edition: str) -> None:
+    utility, park = field(edition, FieldKind.UTILITY), group(edition, "dark_blue")[0]
+    station = field(edition, FieldKind.STATION)
+    for place, cost in ((utility, 83), (park, 193), (station, 110)):
+        game = Game.scenario(
+            edition, 2, cash=purses(edition, cost, 500), deeds={0: [place]}, mortgaged=[place]
+        )
+        assert game.explain(f"lift {place}", seat=0).cost == money(edition, cost)
+        game.push(f"lift {place}")
+        assert game.cash(0) == 0
+        poor = Game.scenario(
+            edition, 2, cash=purses(edition, cost - 1, 500), deeds={0: [place]}, mortgaged=[place]
+        )
+        assert refused(poor, f"lift {place}", 0) == Reason.NO_CASH
+
+
+@rule("MORT-04", "AUCTION-06")
+def test_cash_bound_by_a_bid_does_not_lift_a_mortgage(edition: str) -> None:
+    station, goal = field(edition, FieldKind.STATION), green(edition)
+    game = land(edition, goal, cash=purses(edition, 209, 500, 500), deeds={0: [station]}, mortgaged=[station])
+    game.push("decline")
+    game.push(f"bid {money(edition, 100)}", seat=0)
+    assert refused(game, f"lift {station}", 0) == Reason.NO_CASH
+    game.push(f"bid {money(edition, 101)}", seat=1)  # outbid, the money is free again
+    game.push(f"lift {station}", seat=0)
+    assert game.cash(0) == money(edition, 99)
+
+
+@rule("MORT-05")
+def test_no_rent_for_a_mortgaged_property(edition: str) -> None:
+    for place in (green(edition), field(edition, FieldKind.STATION), field(edition, FieldKind.UTILITY)):
+        game = land(edition, place, deeds={1: [place]}, mortgaged=[place])
+        assert game.rent_due(place, 7) == 0
+        assert game.cash(0) == game.cash(1) == game.tables.start_cash
+        assert (game.phase, game.actor) == (Phase.END, 0)
+        free = land(edition, green(edition), deeds={1: [green(edition)]})
+        assert free.cash(1) - free.tables.start_cash == money(edition, 26)
+
+
+@rule("MORT-06")
+def test_nobody_takes_a_mortgaged_property_by_paying_it_off(edition: str) -> None:
+    place = green(edition)
+    game = land(edition, place, deeds={1: [place]}, mortgaged=[place])
+    assert refused(game, f"lift {place}", 0) == Reason.NOT_OWNER
+    assert refused(game, "buy", 0) == Reason.WRONG_PHASE
+    assert refused(game, f"interest {place}", 0) == Reason.WRONG_PHASE
+    assert game.owner(place) == 1
+    assert game.is_mortgaged(place)
+
+
+# ---- mortgaged deeds change hands
+
+
+@rule("MORT-07", "TRADE-05")
+@pytest.mark.parametrize("price", [0, 1, 700])
+def test_a_mortgaged_property_is_sold_at_any_price(edition: str, price: int) -> None:
+    place = green(edition)
+    game = sold_mortgaged(edition, [place], purses(edition, 1000, 300, 300), price)
+    assert game.owner(place) == 0
+    assert game.is_mortgaged(place)
+    assert game.cash(1) == money(edition, 300 + price)
+    assert (game.phase, game.actor) == (Phase.TRANSFER, 0)
+
+
+@rule("MORT-08")
+def test_the_buyer_chooses_at_once(edition: str) -> None:
+    place, own = green(edition), group(edition, "red")[0]
+    game = Game.scenario(
+        edition,
+        3,
+        cash=purses(edition, 500, 500, 500),
+        deeds={0: [own], 1: [place], 2: [green(edition) + 1]},
+        mortgaged=[own, place],
+    )
+    game.push(f"offer 1 give nothing get {place}", seat=0)
+    game.push("accept 1", seat=1)
+    assert texts(game) == {f"interest {place}", f"lift {place}"}
+    assert texts(game, 1) == texts(game, 2) == set()
+    beyond = len(game.edition.fields)
+    assert refused(game, "roll", 0) == Reason.WRONG_PHASE
+    assert refused(game, f"interest {place}", 1) == Reason.NOT_YOUR_DECISION
+    assert refused(game, f"lift {place}", 1) == Reason.NOT_YOUR_DECISION
+    assert refused(game, f"interest {own}", 0) == Reason.WRONG_PHASE
+    assert refused(game, "interest 0", 0) == Reason.WRONG_PHASE
+    assert game.position().endswith(f"ROLL,0,0,0,-1|TRANSFER,0,0,0,-1,{1 << place} offer_number=1")
+    assert refused(game, f"lift {own}", 0) == Reason.WRONG_PHASE
+    assert refused(game, on(ActionKind.INTEREST, beyond), 0) == Reason.NO_SUCH_FIELD
+    assert refused(game, on(ActionKind.INTEREST, -1), 0) == Reason.NO_SUCH_FIELD
+    assert refused(game, f"mortgage {green(edition) + 1}", 2) == Reason.WINDOW_CLOSED
+    assert refused(game, f"offer 2 give {place} get nothing", 0) == Reason.WINDOW_CLOSED
+    assert game.push(f"interest {place}", seat=0) == [paid(0, BANK, money(edition, 15), Why.INTEREST)]
+    assert game.cash(0) == money(edition, 485)
+    assert game.is_mortgaged(place)
+    assert (game.phase, game.actor) == (Phase.ROLL, 0)
+
+
+@rule("MORT-08", "AMB-G15")
+def test_lifting_at_once_costs_ten_percent_only_once(edition: str) -> None:
+    place = green(edition)
+    game = sold_mortgaged(edition, [place], purses(edition, 165, 0, 0))
+    assert game.push(f"lift {place}") == [
+        Event(EventKind.LIFTED, 0, BANK, place, money(edition, 165), 0),
+        paid(0, BANK, money(edition, 165), Why.LIFTING),
+    ]
+    assert not game.is_mortgaged(place)
+    assert game.cash(0) == 0
+    assert (game.phase, game.actor) == (Phase.ROLL, 0)
+
+
+@rule("MORT-08")
+def test_lifting_at_once_needs_the_cash(edition: str) -> None:
+    place = green(edition)
+    game = sold_mortgaged(edition, [place], purses(edition, 164, 0, 0))
+    assert refused(game, f"lift {place}", 0) == Reason.NO_CASH
+    assert texts(game) == {f"interest {place}"}
+
+
+@rule("MORT-09")
+def test_a_later_lifting_costs_another_ten_percent(edition: str) -> None:
+    place = green(edition)
+    game = sold_mortgaged(edition, [place], purses(edition, 500, 0, 0))
+    game.push(f"interest {place}")
+    game.push(f"lift {place}")
+    assert game.cash(0) == money(edition, 500 - 180)
+    assert not game.is_mortgaged(place)
+
+
+@rule("MORT-08", "AMB-G16")
+def test_interest_is_due_again_at_every_transfer(edition: str) -> None:
+    place = green(edition)
+    game = sold_mortgaged(edition, [place], purses(edition, 100, 100, 100))
+    game.push(f"interest {place}")
+    game.push(f"offer 2 give {place} get +{money(edition, 10)}", seat=0)
+    game.push("accept 2", seat=2)
+    assert (game.phase, game.actor) == (Phase.TRANSFER, 2)
+    game.push(f"interest {place}")
+    assert [game.cash(seat) for seat in range(3)] == purses(edition, 95, 100, 75)
+    assert game.owner(place) == 2
+
+
+@rule("MORT-08", "AMB-G14")
+def test_each_deed_is_settled_and_rounded_by_itself(edition: str) -> None:
+    first, second = fields(edition, FieldKind.UTILITY)[:2]
+    game = sold_mortgaged(edition, [first, second], purses(edition, 100, 0, 0))
+    game.push(f"lift {second}")
+    assert (game.phase, game.actor) == (Phase.TRANSFER, 0)
+    assert refused(game, f"interest {second}", 0) == Reason.WRONG_PHASE
+    assert refused(game, f"lift {second}", 0) == Reason.NOT_MORTGAGED
+    game.push(f"interest {first}")
+    assert game.phase == Phase.ROLL
+    assert game.cash(0) == money(edition, 100 - 83 - 8)
+    assert game.is_mortgaged(first)
+    assert not game.is_mortgaged(second)
+
+
+@rule("MORT-08", "AMB-G22")
+def test_lifting_one_deed_leaves_the_interest_on_the_others_at_hand(edition: str) -> None:
+    first, second = fields(edition, FieldKind.UTILITY)[:2]
+    for cash, legal in ((91, True), (90, False)):  # 83 to lift one, 8 for the other
+        game = sold_mortgaged(edition, [first, second], purses(edition, cash, 0, 0))
+        if legal:
+            game.push(f"lift {first}")
+            game.push(f"interest {second}")
+            assert (game.cash(0), game.phase) == (0, Phase.ROLL)
+        else:
+            assert refused(game, f"lift {first}", 0) == Reason.NO_CASH
+            game.push(f"interest {first}")  # what is settled needs no reserve
+            assert refused(game, f"lift {second}", 0) == Reason.NO_CASH
+
+
+@rule("MORT-08", "TRADE-05")
+def test_after_a_swap_each_settles_what_he_received(edition: str) -> None:
+    mine, yours = group(edition, "red")[0], green(edition)
+    game = Game.scenario(
+        edition, 2, cash=purses(edition, 50, 50), deeds={0: [mine], 1: [yours]}, mortgaged=[mine, yours]
+    )
+    game.push(f"offer 1 give {mine} get {yours}", seat=0)
+    game.push("accept 1", seat=1)
+    assert (game.phase, game.actor) == (Phase.TRANSFER, 1)
+    assert refused(game, f"interest {yours}", 1) == Reason.WRONG_PHASE
+    game.push(f"interest {mine}", seat=1)
+    assert (game.phase, game.actor) == (Phase.TRANSFER, 0)
+    game.push(f"interest {yours}", seat=0)
+    assert (game.phase, game.actor) == (Phase.ROLL, 0)
+    assert [game.cash(0), game.cash(1)] == purses(edition, 35, 39)
+
+
+@rule("MORT-08")
+def test_an_unmortgaged_deed_costs_no_interest(edition: str) -> None:
+    place = green(edition)
+    game = Game.scenario(edition, 2, cash=purses(edition, 0, 0), deeds={1: [place]})
+    game.push(f"offer 1 give nothing get {place}", seat=0)
+    game.push("accept 1", seat=1)
+    assert (game.phase, game.owner(place)) == (Phase.ROLL, 0)
+
+
+@rule("MORT-08", "AMB-G22")
+def test_a_trade_is_refused_whose_interest_cannot_be_paid(edition: str) -> None:
+    deeds = [green(edition), field(edition, FieldKind.UTILITY)]  # 15 and 8
+    price = money(edition, 50)
+    for cash, legal in ((73, True), (72, False)):
+        game = Game.scenario(edition, 2, cash=purses(edition, cash, 0), deeds={1: deeds}, mortgaged=deeds)
+        wish = f"offer 1 give +{price} get {deeds[0]},{deeds[1]}"
+        assert game.explain(wish, seat=0).legal is legal
+        if not legal:
+            assert refused(game, wish, 0) == Reason.TRADE_INTEREST
+
+
+@rule("MORT-08", "AMB-G22")
+def test_money_received_in_the_trade_may_pay_the_interest(edition: str) -> None:
+    place = green(edition)
+    game = Game.scenario(edition, 2, cash=purses(edition, 20, 5), deeds={0: [place]}, mortgaged=[place])
+    assert refused(game, f"offer 1 give {place}+{money(edition, 9)} get nothing", 0) == Reason.TRADE_INTEREST
+    game.push(f"offer 1 give {place}+{money(edition, 10)} get nothing", seat=0)
+    game.push("accept 1", seat=1)
+    game.push(f"interest {place}", seat=1)
+    assert [game.cash(0), game.cash(1)] == purses(edition, 10, 0)
+
+
+@rule("MORT-08", "AMB-G22")
+def test_what_was_affordable_when_offered_must_still_be_when_accepted(edition: str) -> None:
+    place, station = green(edition), field(edition, FieldKind.STATION)
+    game = Game.scenario(
+        edition,
+        2,
+        cash=purses(edition, 124, 0),
+        deeds={0: [station], 1: [place]},
+        mortgaged=[place, station],
+    )
+    game.push(f"offer 1 give nothing get {place}", seat=0)
+    game.push(f"lift {station}", seat=0)
+    assert refused(game, "accept 1", 1) == Reason.TRADE_INTEREST
+
+
+# ---- when
+
+
+@rule("MORT-13")
+def test_mortgages_are_taken_in_anybodys_turn(edition: str) -> None:
+    deeds = {0: [green(edition)], 1: group(edition, "red")[:3], 2: group(edition, "orange")[:3]}
+    game = land(edition, group(edition, "yellow")[0], deeds=deeds)
+    for place in (Phase.BUY, Phase.AUCTION, Phase.END):
+        assert game.phase == place
+        game.push(f"mortgage {deeds[1].pop()}", seat=1)
+        game.push(f"mortgage {deeds[2].pop()}", seat=2)
+        assert game.phase == place
+        if place == Phase.BUY:
+            game.push("decline")
+        elif place == Phase.AUCTION:
+            for seat in (0, 1, 2):
+                game.push("pass", seat=seat)
+
+
+@rule("MORT-13")
+def test_mortgages_are_taken_while_another_is_in_debt(edition: str) -> None:
+    goal = field(edition, FieldKind.TAX)
+    game = land(edition, goal, cash=purses(edition, 199, 0, 0), deeds={1: [green(edition)]})
+    assert game.phase == Phase.DEBT
+    game.push(f"mortgage {green(edition)}", seat=1)
+    assert game.cash(1) == money(edition, 150)
+
+
+@rule("MORT-13")
+def test_when_mortgages_are_lifted(edition: str) -> None:
+    own, other = green(edition), group(edition, "red")[0]
+    game = Game.scenario(
+        edition,
+        3,
+        position=[before(edition, group(edition, "yellow")[0], 4)],
+        deeds={0: [own, own + 1], 1: [other, other + 2]},
+        mortgaged=[own, own + 1, other, other + 2],
+        manual=True,
+    )
+    game.push(f"lift {other}", seat=1)  # between turns everybody may
+    game.push("roll")
+    assert refused(game, f"lift {own}", 0) == Reason.CHANCE_IS_DUE
+    assert refused(game, f"mortgage {other}", 1) == Reason.CHANCE_IS_DUE
+    game.push("dice " + " ".join(map(str, plain_dice(edition, 1, 3))))
+    assert game.phase == Phase.BUY
+    game.push(f"lift {own}", seat=0)
+    assert not game.is_mortgaged(own)
+    if edition == MEGA:
+        assert refused(game, f"lift {other + 2}", 1) == Reason.WINDOW_CLOSED
+    else:
+        game.push(f"lift {other + 2}", seat=1)
+    game.push("decline")
+    game.push(f"lift {own + 1}", seat=0)
+    assert not game.is_mortgaged(own + 1)
+
+
+@rule("MORT-08", "MORT-13")
+def test_a_received_deed_lifted_in_the_meantime_is_settled(edition: str) -> None:
+    """Seat 0 still has to choose when another's debt comes on top; lifting is open to him there."""
+    place, station = green(edition), field(edition, FieldKind.STATION)
+    game = Game.from_position(
+        f"{edition}/official 2 active=0 rolled=1 cash={money(edition, 500)},{money(edition, 50)} "
+        f"owner={place}:0,{station}:0 mortgaged={place},{station} "
+        f"frames=END,0|TRANSFER,0,0,0,-1,{1 << place | 1 << station}|DEBT,1,0,{money(edition, 10)},-1,4"
+    )
+    game.push(f"lift {place}", seat=0)
+    assert game.cash(0) == money(edition, 335)
+    game.push("pay", seat=1)
+    assert texts(game, 0) == {f"interest {station}", f"lift {station}"}
+    game.push(f"interest {station}", seat=0)
+    assert (game.phase, game.cash(0)) == (Phase.END, money(edition, 325))
+
+
+@rule("MORT-13", "AMB-D09", "AUCTION-06")
+def test_the_group_a_building_is_bid_for_is_not_mortgaged(edition: str) -> None:
+    brown, red, blue = group(edition, "brown"), group(edition, "red")[0], group(edition, "light_blue")
+    last = group(edition, "dark_blue")[-1]
+    owners = {**dict.fromkeys(brown, 1), red: 1, **dict.fromkeys(blue, 0), last: 0}
+    game = Game.from_position(
+        f"{edition}/official 3 active=0 rolled=1 cash={','.join(map(str, purses(edition, 500, 500, 500)))} "
+        f"owner={','.join(f'{place}:{seat}' for place, seat in owners.items())} wanted=0:1,1:1 "
+        f"frames=END,0|LOTS,-1,0,0,-1,0,0|AUCTION,-1,-1,{money(edition, 60)},1,0,0,{brown[0]}"
+    )
+    assert game.phase == Phase.AUCTION
+    assert refused(game, f"mortgage {brown[1]}", 1) == Reason.HIGHEST_BIDDER
+    game.push(f"mortgage {red}", seat=1)
+    game.push(f"mortgage {last}", seat=0)
+    wish = f"offer 2 give {brown[1]} get nothing"
+    if edition == MEGA:
+        assert refused(game, wish, 1) == Reason.WINDOW_CLOSED
+    else:
+        assert refused(game, wish, 1) == Reason.HIGHEST_BIDDER
+        assert refused(game, f"offer 1 give nothing get {brown[1]}", 2) == Reason.HIGHEST_BIDDER
+        game.push(f"offer 2 give {red} get nothing", seat=1)
+
+
+@rule("MORT-13", "DEBT-01")
+def test_an_open_debt_comes_before_lifting(edition: str) -> None:
+    station, goal = field(edition, FieldKind.STATION), field(edition, FieldKind.TAX)
+    game = land(edition, goal, cash=purses(edition, 199, 0, 0), deeds={0: [station]}, mortgaged=[station])
+    assert refused(game, f"lift {station}", 0) == Reason.DEBT_OPEN
+
+
+SPEED_DIE_PHASES = [
+    ((1, 4, "bus"), Phase.BUS, True),
+    ((1, 4, "mr"), Phase.MR_MONOPOLY, True),
+    ((2, 2, 2), Phase.TRIPLE, False),
+]
+
+
+@rule("MORT-13", "MORT-10")
+@pytest.mark.parametrize(("dice", "phase", "calm"), SPEED_DIE_PHASES)
+def test_mortgages_beside_the_speed_die(edition: str, dice: tuple, phase: Phase, calm: bool) -> None:
+    last = group(edition, "dark_blue")[-1]
+    game = Game.scenario(edition, 2, position=[26 - 5], deeds={0: [last], 1: [last - 2]})
+    game.push("roll", dice=dice)
+    assert game.phase == phase
+    for seat, place in ((0, last), (1, last - 2)):
+        if calm:
+            game.push(f"mortgage {place}", seat=seat)
+            assert game.is_mortgaged(place)
+        else:
+            assert refused(game, f"mortgage {place}", seat) == Reason.WINDOW_CLOSED
+
+
+@rule("MORT-13", "MORT-10")
+@pytest.mark.parametrize(
+    ("kind", "phase"),
+    [(FieldKind.AUCTION, Phase.PICK), (FieldKind.BIRTHDAY, Phase.GIFT), (FieldKind.TICKET, Phase.TICKET_NOW)],
+)
+def test_no_mortgage_while_a_new_field_is_half_resolved(edition: str, kind: FieldKind, phase: Phase) -> None:
+    last = group(edition, "dark_blue")[-1]
+    game = land(edition, field(edition, kind), deeds={0: [last]})
+    assert game.phase == phase
+    assert refused(game, f"mortgage {last}", 0) == Reason.WINDOW_CLOSED
+    assert refused(game, f"offer 1 give {last} get nothing", 0) == Reason.WINDOW_CLOSED
+
+
+# ---- Mega: the last street of a group one has built on
+
+GREEN = (40, 41, 42)
+LAST = 44  # mortgage 16 000, redemption 17 600, house 20 000
+FULL_HOUSES = {**dict.fromkeys((7, 8, 11, 12), 4), **dict.fromkeys((15, 16, 18, 19), 4)}
+"""All 32 houses, on two groups of seat 2."""
+
+
+def last_street(
+    cash: int, levels: tuple[int, int, int], *, mortgaged: bool = False, houses_left: int = 32
+) -> Game:
+    """Seat 0 has just been given the last green street by seat 1; `houses_left` before its own houses."""
+    elsewhere = dict(FULL_HOUSES)
+    for street in [*elsewhere] * 4:
+        if 32 - sum(elsewhere.values()) < houses_left:
+            elsewhere[street] -= 1
+    game = Game.scenario(
+        MEGA,
+        3,
+        cash=[cash, 5000, 5000],
+        deeds={0: [*GREEN, 6], 1: [LAST], 2: [*FULL_HOUSES]},
+        levels={**dict(zip(GREEN, levels, strict=True)), **elsewhere},
+        mortgaged=[LAST] if mortgaged else [],
+    )
+    game.push(f"offer 0 give {LAST} get nothing", seat=1)
+    game.push("accept 1", seat=0)
+    return game
+
+
+def levels_of(game: Game) -> list[int]:
+    return [game.level(street) for street in (*GREEN, LAST)]
+
+
+@rule("MORT-10", "AMB-G05")
+def test_the_mortgaged_last_street_is_redeemed_then_built_on(edition: str) -> None:
+    game = last_street(50_000, (2, 2, 2), mortgaged=True)
+    assert (game.phase, game.actor) == (Phase.TRANSFER, 0)
+    assert refused(game, f"interest {LAST}", 0) == Reason.MUST_REDEEM
+    assert texts(game) == {f"lift {LAST}"}
+    game.push(f"lift {LAST}")
+    assert game.cash(0) == 50_000 - 17_600
+    assert (game.phase, game.actor) == (Phase.DUTY, 0)
+    assert texts(game) == {f"build {LAST}"}
+    assert refused(game, "roll", 0) == Reason.WRONG_PHASE
+    game.push(f"build {LAST}")
+    assert game.cash(0) == 50_000 - 17_600 - 20_000
+    assert levels_of(game) == [2, 2, 2, 1]
+    assert (game.phase, game.actor, int(game.state.duty)) == (Phase.ROLL, 0, 0)
+
+
+@rule("MORT-12", "AMB-G05")
+def test_the_house_is_due_on_an_unmortgaged_last_street_too(edition: str) -> None:
+    game = last_street(20_000, (5, 5, 5))
+    assert (game.phase, game.actor) == (Phase.DUTY, 0)
+    game.push(f"build {LAST}")
+    assert game.cash(0) == 0
+    assert levels_of(game) == [5, 5, 5, 1]
+
+
+@rule("MORT-12")
+def test_no_duty_without_own_buildings_in_the_group(edition: str) -> None:
+    game = last_street(50_000, (0, 0, 0), mortgaged=True)
+    assert texts(game) == {f"lift {LAST}", f"interest {LAST}"}
+    game.push(f"interest {LAST}")
+    assert game.cash(0) == 48_400
+    assert (game.phase, int(game.state.duty)) == (Phase.ROLL, 0)
+
+
+@rule("MORT-12")
+def test_no_duty_while_a_street_is_missing(edition: str) -> None:
+    game = Game.scenario(MEGA, 2, deeds={0: [40, 41], 1: [42]})
+    game.push("offer 0 give 42 get nothing", seat=1)
+    game.push("accept 1", seat=0)
+    game.push("build 40")
+    assert (game.phase, int(game.state.duty)) == (Phase.ROLL, 0)
+
+
+@rule("MORT-12")
+def test_a_last_street_bought_from_the_bank_is_built_on_at_once(edition: str) -> None:
+    game = land(MEGA, LAST, deeds={0: [*GREEN]}, levels=dict.fromkeys(GREEN, 1))
+    game.push("buy")
+    assert (game.phase, game.actor) == (Phase.DUTY, 0)
+    game.push(f"build {LAST}")
+    assert game.cash(0) == 250_000 - 32_000 - 20_000
+    assert game.phase == Phase.END
+
+
+@rule("MORT-12")
+def test_a_last_street_won_in_an_auction_is_built_on_in_anothers_turn(edition: str) -> None:
+    game = land(MEGA, LAST, deeds={1: [*GREEN]}, levels=dict.fromkeys(GREEN, 1))
+    game.push("decline")
+    game.push("bid 100", seat=1)
+    game.push("pass", seat=0)
+    game.push("pass", seat=2)
+    assert (game.phase, game.actor, game.active) == (Phase.DUTY, 1, 0)
+    assert refused(game, "end", 0) == Reason.WRONG_PHASE
+    assert refused(game, f"build {LAST}", 0) == Reason.NOT_YOUR_DECISION
+    game.push(f"build {LAST}", seat=1)
+    assert (game.phase, game.actor) == (Phase.END, 0)
+
+
+@rule("MORT-12")
+def test_the_duty_waits_for_the_landing(edition: str) -> None:
+    game = land(MEGA, 31, deeds={0: [*GREEN], 1: [LAST]}, levels=dict.fromkeys(GREEN, 1))
+    game.push(f"offer 0 give {LAST} get nothing", seat=1)
+    game.push("accept 1", seat=0)
+    assert (game.phase, game.actor) == (Phase.BUY, 0)
+    game.push("buy")
+    assert (game.phase, game.actor) == (Phase.DUTY, 0)
+
+
+@rule("MORT-10", "AMB-G07")
+def test_a_trade_is_refused_if_the_redemption_cannot_be_paid(edition: str) -> None:
+    for cash, legal in ((17_600, True), (17_500, False)):
+        game = Game.scenario(
+            MEGA,
+            2,
+            cash=[cash, 0],
+            deeds={0: [*GREEN], 1: [LAST]},
+            levels=dict.fromkeys(GREEN, 1),
+            mortgaged=[LAST],
+        )
+        wish = f"offer 1 give nothing get {LAST}"
+        assert game.explain(wish, seat=0).legal is legal
+        if not legal:
+            assert refused(game, wish, 0) == Reason.TRADE_REDEMPTION
+
+
+@rule("MORT-10", "AMB-G07", "AMB-G22")
+def test_interest_and_redemption_of_one_bundle_add_up(edition: str) -> None:
+    for cash, reason in ((18_400, None), (18_300, Reason.TRADE_REDEMPTION), (700, Reason.TRADE_INTEREST)):
+        game = Game.scenario(
+            MEGA,
+            2,
+            cash=[cash, 0],
+            deeds={0: [*GREEN], 1: [LAST, 10]},  # the utility's interest is 800
+            levels=dict.fromkeys(GREEN, 1),
+            mortgaged=[LAST, 10],
+        )
+        wish = f"offer 1 give nothing get 10,{LAST}"
+        if reason is None:
+            game.push(wish, seat=0)
+        else:
+            assert refused(game, wish, 0) == reason
+
+
+@rule("MORT-10", "MALL-04")
+def test_a_mall_does_not_make_the_last_station_a_last_street(edition: str) -> None:
+    game = Game.scenario(
+        MEGA, 2, cash=[1000, 0], deeds={0: [6, 20, 33], 1: [45]}, levels={6: 1}, mortgaged=[45]
+    )
+    game.push("offer 1 give nothing get 45", seat=0)
+    game.push("accept 1", seat=1)
+    game.push("interest 45", seat=0)
+    assert game.cash(0) == 0
+    assert game.phase == Phase.ROLL
+
+
+@rule("MORT-10")
+def test_others_streets_in_a_bundle_cost_interest_only(edition: str) -> None:
+    game = Game.scenario(
+        MEGA,
+        2,
+        cash=[1100, 0],
+        deeds={0: [*GREEN], 1: [27]},
+        levels=dict.fromkeys(GREEN, 1),
+        mortgaged=[27],
+    )
+    game.push("offer 1 give nothing get 27", seat=0)
+    game.push("accept 1", seat=1)
+    game.push("interest 27", seat=0)
+    assert (game.cash(0), game.phase) == (0, Phase.ROLL)
+
+
+# ---- Mega: the duty of one house
+
+
+@rule("MORT-11", "AMB-G06")
+def test_who_can_pay_the_house_must_buy_it(edition: str) -> None:
+    game = last_street(20_000, (2, 2, 2))
+    assert refused(game, "shift 40", 0) == Reason.CAN_AFFORD_HOUSE
+    assert refused(game, "sell 40", 0) == Reason.CAN_AFFORD_HOUSE
+    assert refused(game, f"build {LAST} {LAST}", 0) == Reason.DUTY_FIRST
+    assert refused(game, f"build 40 {LAST}", 0) == Reason.DUTY_FIRST
+    assert refused(game, "build 40", 0) == Reason.DUTY_FIRST
+    assert refused(game, "build 7", 0) == Reason.DUTY_FIRST
+    assert refused(game, "mall 6", 0) == Reason.DUTY_FIRST
+    assert refused(game, on(ActionKind.SHIFT, 52), 0) == Reason.NO_SUCH_FIELD
+    assert refused(game, on(ActionKind.SHIFT, -1), 0) == Reason.NO_SUCH_FIELD
+    assert refused(game, f"build {LAST}", 1) == Reason.NOT_YOUR_DECISION
+    assert refused(game, "mortgage 6", 0) == Reason.WINDOW_CLOSED
+    assert refused(game, "sell 7", 2) == Reason.NOT_YOUR_DECISION
+    assert texts(game) == {f"build {LAST}"}
+
+
+@rule("MORT-11", "AMB-G06")
+def test_without_money_a_house_is_moved_over(edition: str) -> None:
+    game = last_street(19_900, (2, 1, 2))
+    assert refused(game, f"build {LAST}", 0) == Reason.NO_CASH
+    assert refused(game, "shift 41", 0) == Reason.NOT_EVEN
+    assert refused(game, f"shift {LAST}", 0) == Reason.NOTHING_TO_MOVE
+    assert refused(game, "shift 7", 0) == Reason.DUTY_FIRST
+    assert refused(game, "shift 42", 1) == Reason.NOT_YOUR_DECISION
+    assert {"shift 40", "shift 42", "sell 40", "sell 42"} <= texts(game)
+    assert not {"shift 41", "sell 41", f"build {LAST}"} & texts(game)
+    stock = game.state.stock.tolist()
+    assert game.push("shift 42") == [Event(EventKind.BUILDING_MOVED, 0, BANK, LAST, 42, 0)]
+    assert levels_of(game) == [2, 1, 1, 1]
+    assert game.state.stock.tolist() == stock
+    assert game.cash(0) == 19_900
+    assert (game.phase, game.actor, int(game.state.duty)) == (Phase.ROLL, 0, 0)
+    assert refused(game, "shift 40", 0) == Reason.WRONG_PHASE
+
+
+@rule("MORT-11", "AMB-G06")
+@pytest.mark.parametrize(
+    ("levels", "after"), [((1, 0, 0), [0, 0, 0, 1]), ((4, 4, 4), [3, 4, 4, 1]), ((5, 4, 4), [3, 4, 4, 1])]
+)
+def test_the_highest_street_gives_the_house(
+    edition: str, levels: tuple[int, int, int], after: list[int]
+) -> None:
+    game = last_street(0, levels)
+    if levels[1] < levels[0]:
+        reason = Reason.NOT_EVEN if levels[1] else Reason.NOTHING_TO_MOVE
+        assert refused(game, "shift 41", 0) == reason
+    game.push("shift 40")
+    assert levels_of(game) == after
+
+
+@rule("MORT-11", "AMB-G06")
+def test_a_hotel_is_split_if_the_bank_has_four_houses(edition: str) -> None:
+    game = last_street(0, (5, 5, 5), houses_left=4)
+    hotels = game.state.stock[Piece.HOTEL]
+    game.push("shift 41")
+    assert levels_of(game) == [5, 3, 5, 1]
+    assert game.state.stock[Piece.HOUSE] == 0
+    assert game.state.stock[Piece.HOTEL] == hotels + 1
+    assert game.phase == Phase.ROLL
+
+
+@rule("MORT-11", "AMB-G06")
+def test_a_hotel_is_not_split_without_four_houses(edition: str) -> None:
+    game = last_street(0, (5, 5, 5), houses_left=3)
+    assert game.phase == Phase.DUTY  # a house could be bought, if there were money
+    assert refused(game, "shift 41", 0) == Reason.NOTHING_TO_MOVE
+    assert refused(game, "sell 41", 0) == Reason.NO_HOUSES_TO_RETURN
+    down_to_one = "sell" + " 40" * 4 + " 41" * 4 + " 42" * 4  # three houses are all the bank can give
+    assert texts(game) == {down_to_one}
+    game.push(down_to_one)
+    assert (game.cash(0), game.phase) == (120_000, Phase.DUTY)
+    assert refused(game, f"build {LAST}", 0) == Reason.NO_STOCK
+    game.push("shift 40")
+    assert levels_of(game) == [0, 1, 1, 1]
+
+
+@rule("MORT-12", "AMB-G06")
+def test_without_money_buildings_are_sold_until_the_house_can_be_paid(edition: str) -> None:
+    game = last_street(0, (5, 5, 5))
+    game.push("sell 40")
+    assert (game.cash(0), game.phase) == (10_000, Phase.DUTY)
+    assert refused(game, "sell 40 40", 0) == Reason.NOT_EVEN
+    assert refused(game, "sell 7", 0) == Reason.DUTY_FIRST
+    game.push("sell 41")
+    assert (game.cash(0), game.phase) == (20_000, Phase.DUTY)
+    assert refused(game, "sell 42", 0) == Reason.CAN_AFFORD_HOUSE
+    assert refused(game, "shift 42", 0) == Reason.CAN_AFFORD_HOUSE
+    game.push(f"build {LAST}")
+    assert levels_of(game) == [4, 4, 5, 1]
+    assert game.cash(0) == 0
+
+
+@rule("MORT-12", "AMB-G06")
+def test_until_the_new_street_has_caught_up_nothing_else_is_built_there(edition: str) -> None:
+    game = Game.scenario(MEGA, 2, deeds={0: [*GREEN], 1: [LAST]}, levels=dict.fromkeys(GREEN, 2))
+    game.push(f"offer 0 give {LAST} get nothing", seat=1)
+    game.push("accept 1", seat=0)
+    game.push(f"build {LAST}")
+    assert refused(game, "build 40", 0) == Reason.NOT_EVEN
+    game.push(f"build {LAST}")
+    game.push("build 40")
+    assert levels_of(game) == [3, 2, 2, 2]
+
+
+@rule("MORT-12", "AMB-G06")
+def test_the_duty_ends_with_the_last_building_of_the_group(edition: str) -> None:
+    game = last_street(0, (1, 0, 0))
+    game.push("sell 40")
+    assert levels_of(game) == [0, 0, 0, 0]
+    assert (game.cash(0), game.phase, int(game.state.duty)) == (10_000, Phase.ROLL, 0)
+
+
+@rule("MORT-11", "AMB-G06")
+def test_skyscrapers_are_sold_not_moved(edition: str) -> None:
+    game = last_street(0, (6, 5, 5))
+    assert refused(game, "shift 40", 0) == Reason.NOTHING_TO_MOVE
+    assert refused(game, "shift 41", 0) == Reason.NOT_EVEN
+    game.push("sell 40")
+    assert game.cash(0) == 10_000
+    game.push("shift 40")
+    assert levels_of(game) == [3, 5, 5, 1]
+
+
+@rule("MORT-12", "AMB-G08")
+def test_the_duty_waits_while_the_bank_has_no_house(edition: str) -> None:
+    game = last_street(50_000, (5, 5, 5), houses_left=0)
+    assert (game.phase, game.actor) == (Phase.ROLL, 0)
+    assert int(game.state.duty) == 1 << LAST
+    game.push("sell 7", seat=2)
+    assert (game.phase, game.actor) == (Phase.DUTY, 0)
+    game.push(f"build {LAST}")
+    assert levels_of(game) == [5, 5, 5, 1]
+    assert game.phase == Phase.ROLL
+
+
+@rule("MORT-12", "AMB-G08")
+def test_the_suspended_duty_returns_in_anothers_turn(edition: str) -> None:
+    game = last_street(50_000, (5, 5, 5), houses_left=0)
+    game.push("roll", dice=(6, 5, 2))  # jail, just visiting
+    game.push("end")
+    assert (game.phase, game.actor) == (Phase.ROLL, 1)
+    game.push("sell 7", seat=2)
+    assert (game.phase, game.actor, game.active) == (Phase.DUTY, 0, 1)
+    game.push(f"build {LAST}")
+    assert (game.phase, game.actor) == (Phase.ROLL, 1)
+
+
+@rule("MORT-11", "AMB-G08")
+def test_with_no_house_in_the_bank_even_the_rich_move_one(edition: str) -> None:
+    game = last_street(50_000, (1, 0, 0), houses_left=1)
+    assert game.state.stock[Piece.HOUSE] == 0
+    assert game.phase == Phase.DUTY
+    assert refused(game, f"build {LAST}", 0) == Reason.NO_STOCK
+    game.push("shift 40")
+    assert levels_of(game) == [0, 0, 0, 1]
+    assert game.cash(0) == 50_000
+
+
+@rule("MORT-11", "AMB-G08")
+def test_a_house_given_back_to_the_empty_bank_is_the_one_to_buy(edition: str) -> None:
+    game = last_street(10_000, (1, 1, 0), houses_left=2)
+    game.push("sell 40")
+    assert (game.cash(0), game.phase) == (20_000, Phase.DUTY)
+    game.push(f"build {LAST}")
+    assert levels_of(game) == [0, 1, 0, 1]
+
+
+@rule("MORT-10", "AMB-G08")
+def test_a_waiting_duty_does_not_follow_the_deed_to_another_player(edition: str) -> None:
+    """The group is sold off and the street mortgaged before the duty could come back."""
+    game = Game.scenario(
+        MEGA,
+        3,
+        position=[before(MEGA, 31, 4)],
+        cash=[50_000, 5000, 5000],
+        deeds={0: [*GREEN], 1: [LAST], 2: [*FULL_HOUSES]},
+        levels={**dict.fromkeys(GREEN, 5), **FULL_HOUSES},
+    )
+    game.push(f"offer 0 give {LAST} get nothing", seat=1)
+    game.push("accept 1", seat=0)
+    game.push("roll", dice=plain_dice(MEGA, 1, 3))
+    assert game.phase == Phase.BUY
+    game.push("sell" + " 40" * 5 + " 41" * 5 + " 42" * 5)
+    game.push(f"mortgage {LAST}")
+    game.push(f"offer 1 give {LAST} get nothing", seat=0)
+    game.push("accept 2", seat=1)
+    assert texts(game, 1) == {f"interest {LAST}"}
+    game.push(f"interest {LAST}", seat=1)
+    assert game.cash(1) == 5000 - 1600
+    assert (game.phase, game.actor) == (Phase.BUY, 0)
+
+
+@rule("MORT-08", "MORT-10", "AMB-G16")
+def test_a_deed_sold_on_before_its_interest_was_paid_still_costs_it(edition: str) -> None:
+    """Seat 1 sells the last green street on, out of a debt; only its buyer has to build there."""
+    received = 1 << LAST | 1 << 10
+    game = Game.from_position(
+        f"{MEGA}/official 3 active=2 rolled=1 cash=0,0,90000 owner=40:2,41:2,42:2,{LAST}:1,10:1,27:1 "
+        f"mortgaged={LAST},10 level=40:1,41:1,42:1 frames=END,2|TRANSFER,1,0,0,-1,{received}"
+    )
+    game.push("interest 10", seat=1)
+    assert (game.phase, game.actor) == (Phase.DEBT, 1)
+    game.push(f"offer 2 give {LAST} get nothing", seat=1)
+    game.push("accept 1", seat=2)
+    game.push(f"lift {LAST}", seat=2)
+    game.push("mortgage 27", seat=1)
+    game.push("pay", seat=1)
+    assert (game.phase, game.actor) == (Phase.TRANSFER, 1)
+    game.push(f"interest {LAST}", seat=1)
+    assert game.cash(1) == 11_000 - 800 - 1600
+    assert (game.phase, game.actor) == (Phase.DUTY, 2)

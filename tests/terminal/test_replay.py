@@ -1,0 +1,79 @@
+"""`bankhalter replay`."""
+
+import json
+
+import pytest
+
+from bankhalter.game import Game
+
+
+@pytest.fixture
+def saved(tmp_path):
+    """A short piece of a game, on disk."""
+    game = Game.scenario("game-of-thrones", ["Anna", "Ben"], deeds={0: [16, 18, 19]}, position=[0, 0])
+    game.push("build 16")
+    game.push("roll", dice=(2, 4))
+    game.push("decline")
+    game.push("bid 30")
+    game.push("pass")
+    game.push("end")
+    path = tmp_path / "game.txt"
+    path.write_text(str(game.record), encoding="utf-8")
+    return path
+
+
+def test_the_story_and_the_position_are_printed(run, saved):
+    result = run("replay", str(saved), "--lang", "de")
+    assert result.code == 0
+    assert "Anna baut das 1. Dorf auf dem Feld Hohenehr." in result.words
+    assert "ersteigert das Feld Die Nachtfeste für 30 Golddrachen." in result.words
+    assert "Ben ist dran." in result.words
+    assert "│16d Hohenehr" in result.out
+
+
+def test_at_stops_earlier(run, saved):
+    result = run("replay", str(saved), "--at", "1", "--lang", "en")
+    assert "village" in result.words
+    assert "wins The Nightfort" not in result.words
+    assert "It is the turn of Anna." in result.words
+
+
+def test_events_lists_every_action(run, saved):
+    result = run("replay", str(saved), "--events", "--lang", "en")
+    assert "1. Anna: build 16" in result.words
+    assert "Anna pays the bank 100 gold dragons for building." in result.words
+    assert "3. dice 2 4" in result.words
+
+
+def test_json_is_for_programs(run, saved):
+    data = json.loads(run("replay", str(saved), "--json", "--events", "--at", "3").out)
+    assert data["actions"] == 3
+    assert data["of"] == 7
+    assert data["view"]["fields"][16]["level"] == 1
+    assert data["steps"][0]["events"][0]["kind"] == "paid"
+    assert Game.from_position(data["position"], manual=True).level(16) == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda text: "", "line 1:"),
+        (lambda text: text.replace("0 build 16", "0 biuld 16"), "line 8: 'biuld 16'"),
+        (lambda text: text.replace("0 build 16", "0 build 1"), "line 8: action 1 (build 1):"),
+        (lambda text: text.replace("; dice 2 4", "; dice 2 7"), "line 9: "),
+        (lambda text: text.replace("digest ", "digest 0"), "digest"),
+    ],
+)
+def test_a_broken_record_is_refused_by_line_and_reason(run, saved, change, message):
+    saved.write_text(change(saved.read_text(encoding="utf-8")), encoding="utf-8")
+    result = run("replay", str(saved))
+    assert result.code == 2
+    assert result.out == ""
+    assert result.err.startswith(f"bankhalter: {saved}: ")
+    assert message in result.err
+
+
+def test_a_missing_file_is_named(run):
+    result = run("replay", "/gibt/es/nicht")
+    assert result.code == 2
+    assert "/gibt/es/nicht: No such file" in result.err

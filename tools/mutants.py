@@ -1,0 +1,276 @@
+"""Mutation testing of the kernel's rule modules: break a rule on purpose, see whether a test notices.
+
+All tests of tests/rules are collected once, in `python` mode. A first pass notes which kernel
+functions each test calls and how long it takes. Then every mutant of a seeded sample is planted in
+a forked child (the function's code object is replaced, so all importers see it) that runs the tests
+calling that function, quickest first, until one fails. What no test notices is listed.
+
+    python tools/mutants.py [--sample 300] [--seed 1] [--only building,rent] [--least 0.85]
+"""
+
+import argparse
+import ast
+import copy
+import importlib
+import os
+import random
+import signal
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import CodeType
+
+os.environ["BANKHALTER_KERNEL"] = "python"
+
+import pytest
+from _pytest.runner import runtestprotocol
+
+ROOT = Path(__file__).parents[1]
+KERNEL = ROOT / "src" / "bankhalter" / "kernel"
+MODULES = ["agenda", "money", "deeds", "movement", "rent", "purchase", "auction", "building", "supply", "mortgage", "cards", "jail", "tickets", "speed_die", "landing", "duty", "standing", "trade", "debt", "ending", "turn", "chance", "verify", "apply", "setup"]
+EQUIVALENT = ROOT / "tools" / "equivalent_mutants.txt"
+SECONDS = 60
+"""A mutant that keeps its tests busy for longer runs in circles, which is noticed too."""
+
+SWAPS: dict[type[ast.AST], type[ast.AST]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.FloorDiv: ast.Mult,
+    ast.Mod: ast.FloorDiv,
+    ast.BitAnd: ast.BitOr,
+    ast.BitOr: ast.BitAnd,
+    ast.And: ast.Or,
+    ast.Or: ast.And,
+}
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change of one function."""
+
+    module: str
+    function: str
+    line: int
+    what: str
+    tree: ast.Module
+
+    def __str__(self) -> str:
+        return f"{self.module}.{self.function}: {self.what}"
+
+
+def functions(tree: ast.Module) -> Iterator[ast.FunctionDef]:
+    yield from (node for node in tree.body if isinstance(node, ast.FunctionDef))
+
+
+def mutants_of(module: str) -> Iterator[Mutant]:
+    """Every mutant of a module: operators swapped, constants moved, calls dropped, tests negated."""
+    source = (KERNEL / f"{module}.py").read_text()
+    tree = ast.parse(source)
+    for function in functions(tree):
+        body = function.body[1:] if ast.get_docstring(function) else function.body
+        for statement in body:
+            for node in ast.walk(statement):
+                for what, change in changes(node):
+                    yield planted(tree, function.name, node, what, change, module)
+
+
+def changes(node: ast.AST) -> Iterator[tuple[str, object]]:
+    if isinstance(node, ast.Compare) and type(node.ops[0]) in SWAPS:
+        yield "comparison", SWAPS[type(node.ops[0])]
+    elif isinstance(node, ast.BinOp | ast.AugAssign | ast.BoolOp) and type(node.op) in SWAPS:
+        yield "operator", SWAPS[type(node.op)]
+    elif isinstance(node, ast.Constant) and type(node.value) is int:
+        yield "constant", node.value + 1
+    elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+        yield "call dropped", ast.Pass
+    elif isinstance(node, ast.If | ast.While) and not isinstance(node.test, ast.Constant):
+        yield "condition negated", ast.Not
+
+
+def planted(tree: ast.Module, function: str, node: ast.AST, what: str, change: object, module: str) -> Mutant:
+    """A copy of the module with the one change in it."""
+    memo: dict[int, object] = {}
+    twin = copy.deepcopy(tree, memo)
+    target = memo[id(node)]
+    before = ast.unparse(node).splitlines()[0]
+    if isinstance(target, ast.Compare):
+        target.ops[0] = change()  # type: ignore[operator]
+    elif isinstance(target, ast.BinOp | ast.AugAssign | ast.BoolOp):
+        target.op = change()  # type: ignore[operator]
+    elif isinstance(target, ast.Constant):
+        target.value = change  # type: ignore[assignment]
+    elif isinstance(target, ast.Expr):
+        target.value = ast.Constant(value=None)
+    elif isinstance(target, ast.If | ast.While):
+        target.test = ast.UnaryOp(ast.Not(), target.test)
+    ast.fix_missing_locations(twin)
+    after = "dropped" if what == "call dropped" else ast.unparse(target).splitlines()[0]  # type: ignore[arg-type]
+    text = f"`{before}` became `{after}`" if before != after else what
+    return Mutant(module, function, node.lineno, f"line {node.lineno}: {text}", twin)  # type: ignore[attr-defined]
+
+
+def code_of(tree: ast.Module, function: str, filename: str) -> CodeType:
+    compiled = compile(tree, filename, "exec")
+    return next(
+        constant
+        for constant in compiled.co_consts
+        if isinstance(constant, CodeType) and constant.co_name == function
+    )
+
+
+class Hunter:
+    """A pytest plugin that replaces the running of tests by the hunt for mutants."""
+
+    def __init__(self, chosen: list[Mutant], jobs: int) -> None:
+        self.chosen = chosen
+        self.jobs = jobs
+        self.callers: dict[tuple[str, str], list[pytest.Item]] = defaultdict(list)
+        self.seconds: dict[str, float] = {}
+        self.survivors: list[Mutant] = []
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        self.map_calls(session)
+        self.hunt()
+        return True
+
+    def map_calls(self, session: pytest.Session) -> None:
+        """Run every test once and note the kernel functions it calls."""
+        begun = time.perf_counter()
+        for number, item in enumerate(session.items, start=1):
+            called: set[tuple[str, str]] = set()
+
+            def note(frame: object, event: str, _: object, called: set[tuple[str, str]] = called) -> None:
+                if event == "call":
+                    code = frame.f_code  # type: ignore[attr-defined]
+                    path = Path(code.co_filename)
+                    if path.parent == KERNEL:
+                        called.add((path.stem, code.co_name))
+
+            start = time.perf_counter()
+            sys.setprofile(note)
+            reports = runtestprotocol(item, log=False, nextitem=item)
+            sys.setprofile(None)
+            self.seconds[item.nodeid] = time.perf_counter() - start
+            if any(report.failed for report in reports):
+                sys.exit(f"{item.nodeid} fails without any mutant")
+            for key in called:
+                self.callers[key].append(item)
+            if number % 200 == 0 or number == len(session.items):
+                spent = time.perf_counter() - begun
+                print(f"\rmapped {number}/{len(session.items)} tests in {spent:.0f} s", end="", flush=True)
+        print()
+
+    def hunt(self) -> None:
+        running: dict[int, Mutant] = {}
+        waiting = list(self.chosen)
+        done = 0
+        begun = time.perf_counter()
+        while waiting or running:
+            while waiting and len(running) < self.jobs:
+                mutant = waiting.pop()
+                running[self.start(mutant)] = mutant
+            child, status = os.wait()
+            mutant = running.pop(child)
+            done += 1
+            if os.waitstatus_to_exitcode(status) == 0:
+                self.survivors.append(mutant)
+            rate = done / (time.perf_counter() - begun)
+            killed = done - len(self.survivors)
+            left = (len(waiting) + len(running)) / rate
+            print(
+                f"\r{done}/{len(self.chosen)} tried, {killed} killed, {left:.0f} s left ", end="", flush=True
+            )
+        print()
+
+    def start(self, mutant: Mutant) -> int:
+        child = os.fork()
+        if child:
+            return child
+        signal.signal(signal.SIGALRM, lambda *_: os._exit(1))
+        signal.alarm(SECONDS)
+        os._exit(self.outcome(mutant))
+
+    def outcome(self, mutant: Mutant) -> int:
+        """In the child: 1 as soon as a test fails, 0 if none does."""
+        sys.stdout = sys.stderr = open(os.devnull, "w")  # noqa: SIM115  # the child ends with its process
+        module = importlib.import_module(f"bankhalter.kernel.{mutant.module}")
+        function = getattr(module, mutant.function)
+        function.__code__ = code_of(mutant.tree, mutant.function, str(KERNEL / f"{mutant.module}.py"))
+        items = self.callers[(mutant.module, mutant.function)]
+        for item in sorted(items, key=lambda item: self.seconds[item.nodeid]):
+            try:
+                reports = runtestprotocol(item, log=False, nextitem=item)
+            except BaseException:
+                return 1
+            if any(report.failed for report in reports):
+                return 1
+        return 0
+
+
+def known_equivalents() -> dict[str, str]:
+    """Mutants that change nothing a player could see: text of the mutant, tab, why."""
+    if not EQUIVALENT.exists():
+        return {}
+    lines = (line for line in EQUIVALENT.read_text().splitlines() if line and not line.startswith("#"))
+    return {
+        name.split(": line ")[0] + " " + name.split(": ", 2)[-1]: why
+        for name, _, why in (line.partition("\t") for line in lines)
+    }
+
+
+def name_of(mutant: Mutant) -> str:
+    """The mutant without its line number, which moves."""
+    return f"{mutant.module}.{mutant.function} {mutant.what.split(': ', 1)[-1]}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--sample", type=int, default=320)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", default=",".join(MODULES), help="modules, separated by commas")
+    parser.add_argument("--least", type=float, default=0.85)
+    parser.add_argument("--jobs", type=int, default=2)
+    args = parser.parse_args()
+    everything = [mutant for module in args.only.split(",") for mutant in mutants_of(module)]
+    chosen = random.Random(args.seed).sample(everything, min(args.sample, len(everything)))
+    print(f"{len(everything)} mutants, {len(chosen)} of them tried (seed {args.seed})")
+    hunter = Hunter(chosen, args.jobs)
+    options = [
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:terminal",
+        "-p",
+        "no:xdist",
+        "--override-ini=addopts=",
+    ]
+    pytest.main(
+        [*options, "--import-mode=importlib", "-m", "rule", str(ROOT / "tests" / "rules")], plugins=[hunter]
+    )
+    return report(hunter, args.least)
+
+
+def report(hunter: Hunter, least: float) -> int:
+    known = known_equivalents()
+    unexplained = [mutant for mutant in hunter.survivors if name_of(mutant) not in known]
+    for mutant in sorted(hunter.survivors, key=str):
+        why = known.get(name_of(mutant))
+        print(f"survived: {mutant}" + (f"  ({why})" if why else ""))
+    share = 1 - len(hunter.survivors) / len(hunter.chosen)
+    print(f"killed {share:.1%} of {len(hunter.chosen)}; {len(unexplained)} survivors without an explanation")
+    return 0 if share >= least else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
