@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bankhalter.actions import Action
 from bankhalter.codes import CardEffect, EventKind, FieldKind, Reason
 from bankhalter.editions import load_edition
 from bankhalter.errors import IllegalActionError
@@ -125,7 +126,7 @@ def landing(
     return game
 
 
-def refused(game: Game, action: str, seat: int | None = None) -> Reason:
+def refused(game: Game, action: Action | str, seat: int | None = None) -> Reason:
     """Why an action is illegal; trying it must fail and change nothing."""
     before = game.digest()
     with pytest.raises(IllegalActionError) as caught:

@@ -238,9 +238,9 @@ def test_cards_are_drawn_evenly_from_those_unseen():
     unseen = {2, 3, 12}
     queue = [number for number in range(16) if number not in unseen]
     text = with_deck(game, sum(1 << number for number in unseen), queue)
-    drawn = Counter(card_of(text, seed) for seed in range(90))
+    drawn = Counter(card_of(text, seed) for seed in range(60))
     assert set(drawn) == unseen
-    assert min(drawn.values()) > 12
+    assert min(drawn.values()) > 8
 
 
 def with_deck(game, unseen, queue):
@@ -408,9 +408,7 @@ def test_rent_due():
     assert (game.rent_due(12, 7), game.rent_due(12, 2)) == (28, 8)
 
 
-@pytest.mark.parametrize(
-    ("dice", "pips"), [((1, 2, 1), 4), ((1, 2, 3), 6), ((1, 2, "bus"), 3), ((1, 2, "mr"), 3)]
-)
+@pytest.mark.parametrize(("third", "pips"), [(1, 4), (3, 6), ("bus", 3), ("mr", 3)])
 def test_rent_of_a_utility_by_the_last_roll(third, pips):
     game = Game.scenario("mega-deluxe", 2, deeds={1: [10]}, position=[20])
     game.push("roll", dice=(1, 2, third))

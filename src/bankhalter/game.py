@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from bankhalter import position as positions
-from bankhalter.actions import Action, from_record, menu_buffer, to_record
+from bankhalter.actions import Action, from_record, from_records, menu_buffer, to_record
 from bankhalter.actions import dice as dice_outcome
 from bankhalter.codes import CHANCE, NOBODY, ActionKind, Ending, Face, Phase, Reason
 from bankhalter.editions import Edition, load_edition, settings
@@ -262,13 +262,14 @@ class Game:
         buffer = menu_buffer(MENU_SIZE)
         who = self.actor if seat is None else seat
         count = list_menu(self.tables, self.state, who, buffer)
-        return [from_record(entry, self.tables) for entry in buffer[:count]]
+        return from_records(buffer[:count], self.tables)
 
     def chances(self) -> list[tuple[Action, int]]:
         """Every outcome chance can have now, with its weight."""
         buffer, weights = menu_buffer(MOST_OUTCOMES), np.zeros(MOST_OUTCOMES, np.int64)
         count = list_outcomes(self.tables, self.state, buffer, weights)
-        return [(from_record(buffer[i], self.tables), int(weights[i])) for i in range(count)]
+        outcomes = from_records(buffer[:count], self.tables)
+        return list(zip(outcomes, weights[:count].tolist(), strict=True))
 
     def push(
         self,

@@ -118,7 +118,17 @@ def test_a_bankrupts_property_is_auctioned_piece_by_piece(edition):
     game = ruined(edition, owned)
     for at in owned:
         assert (game.phase, game.actor) == (Phase.AUCTION, 2)
-        assert game.state.frames[game.state.depth - 1, 2] == at
+        assert game.events[-1] == Event(EventKind.AUCTION_OPENED, BANK, BANK, at)
+        assert game.state.frames[game.state.depth - 1].tolist() == [
+            Phase.AUCTION,
+            BANK,
+            at,
+            0,
+            BANK,
+            0,
+            -1,
+            0,
+        ]
         assert (game.owner(at), game.is_mortgaged(at)) == (BANK, False)
         assert game.explain(f"bid {money(edition, 1)}", seat=1).reason == Reason.SEAT_IS_OUT
         game.push(f"bid {money(edition, 3)}", seat=2)
@@ -433,9 +443,10 @@ def spread(streets, pieces):
     return {at: pieces // len(streets) + (place < pieces % len(streets)) for place, at in enumerate(streets)}
 
 
-def scarce(edition, left, **setup):
+def scarce(edition, left, built=None, **setup):
     """The bank has `left` houses: seat 2 hoards, seat 0 owns the brown and seat 1 the orange group."""
-    hoard, levels, houses = [], {}, 32 - left
+    levels = dict(built or {})
+    hoard, houses = [], 32 - left - sum(levels.values())
     for name in ("green", "yellow", "red"):
         streets = group(edition, name)
         hoard += streets
@@ -597,6 +608,24 @@ def test_who_did_not_announce_may_still_bid(edition):
 
 def can_take(game, at):
     return verdict(game, 2, money(game.edition.id, 300), at) == Reason.OK
+
+
+@rule("SUPPLY-03", "AMB-D09")
+def test_who_has_room_for_just_one_house_may_bid(edition):
+    brown, orange = group(edition, "brown"), group(edition, "orange")
+    game = scarce(edition, 1, built=dict.fromkeys(brown, 4) | {brown[0]: 3})
+    game.push(f"build {brown[0]}", seat=0)
+    game.push(f"build {orange[0]}", seat=1)
+    assert (game.phase, game.actor) == (Phase.AUCTION, 0)
+    price = money(edition, 100)
+    game.push(f"bid {price} on {orange[0]}", seat=1)
+    game.push("pass", seat=2)
+    assert game.actor == 0
+    game.push(f"bid {2 * price} on {brown[0]}", seat=0)
+    game.push("pass", seat=1)
+    if game.phase == Phase.AUCTION:
+        game.push("pass", seat=2)
+    assert (game.level(brown[0]), game.cash(0)) == (4, money(edition, 600))
 
 
 @rule("SUPPLY-03", "AMB-D09")

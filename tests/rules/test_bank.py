@@ -3,7 +3,7 @@
 import pytest
 
 from bankhalter.actions import Action
-from bankhalter.codes import BANK, CardEffect, EventKind, FieldKind, Phase, Piece, Reason, Why
+from bankhalter.codes import BANK, ActionKind, CardEffect, EventKind, FieldKind, Phase, Piece, Reason, Why
 from bankhalter.editions import load_edition
 from bankhalter.errors import ActionError
 from bankhalter.events import Event
@@ -156,6 +156,9 @@ def test_bank_collects_mortgages_and_interest(edition: str) -> None:
     assert game.explain(f"lift {utility}", seat=0).cost == money(edition, 83)
     game.push(f"lift {utility}", seat=0)
     assert (game.cash(0), game.state.bank) == (0, -money(edition, 83))
+    station = group(edition, "station")[0]
+    even = Game.scenario(edition, 2, deeds={0: [station]}, mortgaged=[station])
+    assert even.explain(f"lift {station}", seat=0).cost == money(edition, 110)
     poor = Game.scenario(edition, 2, deeds={0: [utility]}, mortgaged=[utility], cash=[money(edition, 82)] * 2)
     assert refused(poor, f"lift {utility}", 0) == Reason.NO_CASH
 
@@ -242,6 +245,9 @@ def test_bank_lends_in_no_other_way(edition: str) -> None:
 def test_a_deed_without_owner_is_no_security(edition: str) -> None:
     for place in (0, field(edition, FieldKind.PARKING)):
         assert refused(Game.scenario(edition, 2), f"mortgage {place}", 0) == Reason.NOT_A_DEED
+    for off_board in (-1, len(load_edition(edition).fields)):
+        nowhere = Action(ActionKind.MORTGAGE, fields=(off_board,))
+        assert refused(Game.scenario(edition, 2), nowhere, 0) == Reason.NO_SUCH_FIELD
 
 
 @rule("BANK-07")

@@ -582,6 +582,7 @@ def test_the_mortgaged_last_street_is_redeemed_then_built_on(edition: str) -> No
 def test_the_house_is_due_on_an_unmortgaged_last_street_too(edition: str) -> None:
     game = last_street(20_000, (5, 5, 5))
     assert (game.phase, game.actor) == (Phase.DUTY, 0)
+    assert game.state.frames[1].tolist() == [Phase.DUTY, 0, LAST, 0, BANK, 0, 0, 0]
     game.push(f"build {LAST}")
     assert game.cash(0) == 0
     assert levels_of(game) == [5, 5, 5, 1]
@@ -840,6 +841,15 @@ def test_the_duty_waits_while_the_bank_has_no_house(edition: str) -> None:
     game.push(f"build {LAST}")
     assert levels_of(game) == [5, 5, 5, 1]
     assert game.phase == Phase.ROLL
+
+
+@rule("MORT-12", "AMB-G08")
+def test_a_suspended_duty_ends_with_the_buildings_of_the_group(edition: str) -> None:
+    game = last_street(50_000, (5, 5, 5), houses_left=0)
+    game.push("sell" + " 40" * 5 + " 41" * 5 + " 42" * 5)
+    assert int(game.state.duty) == 0
+    game.push("sell 7", seat=2)
+    assert (game.phase, game.actor) == (Phase.ROLL, 0)
 
 
 @rule("MORT-12", "AMB-G08")

@@ -156,6 +156,15 @@ def test_with_one_missing_street_only_the_own_ones_count(edition):
     assert levels(game, streets) == [1, 1, 1, 0]
 
 
+@rule("SELL-02", "MORT-12", "AMB-G06")
+def test_an_unbuilt_last_street_does_not_stop_sales_in_mega(edition):
+    streets = group(edition, "orange")
+    game = built(edition, 3, 3, 3, 0)
+    assert refusal(game, sell(streets[0], streets[0])) == Reason.NOT_EVEN
+    game.push(sell(streets[0]))
+    assert levels(game, streets) == [2, 3, 3, 0]
+
+
 # ---- hotels
 
 
@@ -174,6 +183,17 @@ def test_a_hotel_goes_back_for_its_houses_and_half_its_price(edition, colour):
     assert game.cash(0) == half
     assert game.level(streets[0]) == 4
     assert stock(game)[:2] == [houses - 4, hotels + 1]
+
+
+@rule("SELL-03", "SUPPLY-01")
+def test_a_hotel_goes_back_when_all_hotels_are_on_the_board(edition):
+    streets = [street for colour in ("pink", "orange", "red", "yellow") for street in group(edition, colour)][
+        :12
+    ]
+    game = Game.scenario(edition, 2, deeds={0: streets}, levels=dict.fromkeys(streets, 5))
+    assert stock(game)[:2] == [32, 0]
+    game.push(sell(streets[0]))
+    assert stock(game)[:2] == [28, 1]
 
 
 @rule("SELL-04")

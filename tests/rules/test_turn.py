@@ -2,7 +2,20 @@
 
 import pytest
 
-from bankhalter.codes import BANK, CHANCE, CardEffect, EventKind, Face, FieldKind, How, Phase, Reason, Why
+from bankhalter.actions import Action
+from bankhalter.codes import (
+    BANK,
+    CHANCE,
+    ActionKind,
+    CardEffect,
+    EventKind,
+    Face,
+    FieldKind,
+    How,
+    Phase,
+    Reason,
+    Why,
+)
 from bankhalter.editions import load_edition
 from bankhalter.events import Event
 from bankhalter.game import Game
@@ -192,7 +205,8 @@ def test_course_of_a_turn(edition: str) -> None:
     assert words(game) == ["roll"]
     assert refused(game, "end", 0) == refused(game, "buy", 0) == Reason.WRONG_PHASE
     assert game.push("roll") == []
-    assert (game.phase, game.actor, game.position_of(0)) == (Phase.DICE, CHANCE, street - 7)
+    assert agenda(game) == [[Phase.ROLL, 0, 0, 0, BANK, 0, 0, 0], [Phase.DICE, 0, 0, 0, BANK, 0, 0, 0]]
+    assert (game.actor, game.position_of(0)) == (CHANCE, street - 7)
     assert refused(game, "roll", 0) == refused(game, "end", 0) == Reason.CHANCE_IS_DUE
     assert refused(game, "card 1") == Reason.NO_CHANCE_DUE
     thrown = throw(edition, 7)
@@ -208,6 +222,21 @@ def test_course_of_a_turn(edition: str) -> None:
     game.push("end")
     assert (game.active, words(game)) == (1, ["roll"])
     assert refused(game, "dice 1 2") == Reason.NO_CHANCE_DUE
+
+
+@rule("TURN-03")
+def test_what_is_done_leaves_no_trace_on_the_agenda(edition: str) -> None:
+    """Two ways to the same position are the same position: bought, or won at the printed price."""
+    street = group(edition, "orange")[0]
+    bought = landing(edition, street)
+    bought.push("buy")
+    won = landing(edition, street)
+    won.push("decline")
+    won.push(f"bid {price(edition, street)}", seat=0)
+    won.push("pass", seat=1)
+    won.push("pass", seat=2)
+    assert not won.state.frames[1:].any()
+    assert won.digest() == bought.digest()
 
 
 @rule("TURN-03", "AMB-B03")
@@ -692,6 +721,9 @@ def test_the_auction_field(edition: str) -> None:
     assert words(game) == [f"auction {deed}" for deed in all_deeds(edition) if deed != 3]
     assert refused(game, "auction 3", 1) == Reason.NOT_UNOWNED
     assert refused(game, "auction 0", 1) == refused(game, "auction 14", 1) == Reason.NOT_A_DEED
+    for off_board in (-1, 52):
+        nowhere = Action(ActionKind.AUCTION, fields=(off_board,))
+        assert refused(game, nowhere, 1) == Reason.NO_SUCH_FIELD
     assert refused(game, "auction 5", 0) == Reason.NOT_YOUR_DECISION
     assert refused(game, "end", 1) == Reason.WRONG_PHASE
     game.push("auction 51")

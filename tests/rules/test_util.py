@@ -34,6 +34,7 @@ def test_a_fresh_roll_of_7_costs_28_or_70_whatever_the_movement_roll(edition, ow
         mine = [at] if owned == 1 else utilities
         game = arrive(edition, at, (3, 6), pips=9, deeds={2: mine})
         assert (game.phase, game.actor) == (Phase.UTILITY_DICE, CHANCE)
+        assert game.state.frames[1].tolist() == [Phase.UTILITY_DICE, 1, at, due // 7, 2, 0, 0, 0]
         assert [game.cash(seat) for seat in range(3)] == [1500, 1500, 1500]
         events = game.push("dice 2 5")
         assert events == [
@@ -126,6 +127,13 @@ def test_in_mega_the_arriving_roll_of_9_costs_3600_9000_or_18000(edition, owned,
         assert [game.cash(seat) for seat in range(3)] == [250000, 250000 - due, 250000 + due]
         assert game.events[-1] == Event(EventKind.PAID, 1, 2, 0, due, Why.RENT)
         assert game.rent_due(at) == due
+
+
+@rule("UTIL-02", "AMB-E06")
+@pytest.mark.parametrize("third", [1, 2, 3])
+def test_every_face_with_pips_counts_in_the_arriving_roll(edition, third):
+    game = arrive(edition, WATER, (3, 4, third), pips=7 + third, deeds={2: [WATER]})
+    assert game.cash(2) == 250000 + 400 * (7 + third)
 
 
 @rule("UTIL-02", "AMB-E08")

@@ -243,3 +243,61 @@ def test_a_narrow_terminal_stays_narrow(play):
     result = play(*HOT_SEAT, lines=["board", "?", "roll"], columns=60)
     assert max(map(len, result.out.splitlines())) <= 70  # only what was typed may stick out
     assert "│" not in result.out
+
+
+def test_a_debt_is_settled_in_property(play, tmp_path):
+    path = tmp_path / "x"
+    start = Game.scenario(
+        "mega-deluxe",
+        ["Anna", "Ben"],
+        deeds={0: [1, 7], 1: [51]},
+        cash=[1000, 50000],
+        position=[47],
+        manual=True,
+    )
+    path.write_text(str(start.record), encoding="utf-8")
+    typed = ["roll", "1 2 1", "settle", "4", "7", "1"]
+    result = play("--resume", str(path), "--dice-by-hand", lines=typed)
+    assert "4 Offer property instead of money …" in result.words
+    assert "Anna owes Ben M5,000 (rent, Boardwalk)." in result.words
+    assert "it goes like this: settle give" in result.words
+    assert "Ben accepts offer 1 of Anna." in result.words
+    assert Game.from_record(path.read_text(encoding="utf-8"), manual=True).owner(7) == 1
+
+
+def test_a_shortage_asks_the_others(play, tmp_path):
+    path = tmp_path / "x"
+    deeds = {0: [1, 3, 6, 8, 9, 11, 13, 14], 1: [16, 18, 19, 21, 23, 24, 26, 27, 29]}
+    levels = dict.fromkeys([1, 3, 6, 8, 9], 4) | dict.fromkeys([11, 13, 14], 3)
+    start = Game.scenario("classic", ["Anna", "Ben"], deeds=deeds, levels=levels, cash=[9000, 9000])
+    path.write_text(str(start.record), encoding="utf-8")
+    result = play("--resume", str(path), lines=["build 11", "build 16 18 19", "2", "1", "40", "2"])
+    assert (
+        "The bank has 3 houses left, and Anna wants to build 1 house. Does Ben want to build too?"
+        in result.words
+    )
+    assert "Ben wants to build 3 houses." in result.words
+    assert "The bank auctions a house." in result.words
+    assert "A house is up for auction." in result.words
+
+
+def test_help_names_only_what_the_table_has(play):
+    assert "skyscraper FIELD" not in play(*HOT_SEAT, lines=["?"]).words
+    mega = play(*HOT_SEAT, "--edition", "mega-deluxe", lines=["?"]).words
+    assert "skyscraper FIELD" in mega
+    assert "dice 3 4" not in mega
+
+
+def test_colours_only_on_a_terminal_that_wants_them(monkeypatch):
+    import sys
+
+    from bankhalter.terminal.screen import Screen
+
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    assert Screen().colours
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert not Screen().colours
+    monkeypatch.delenv("NO_COLOR")
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: False)
+    assert not Screen().colours

@@ -91,7 +91,8 @@ def _say_goodbye(session: Session) -> None:
         )
         return
     session.screen.say(pick(lang, de="Weiter geht es mit:", en="Go on with:"))
-    session.screen.show([f"  bankhalter play --text --resume {quote(str(path))}"])
+    by_hand = " --dice-by-hand" if session.game.manual else ""
+    session.screen.show([f"  bankhalter play --text{by_hand} --resume {quote(str(path))}"])
 
 
 def _shelter(session: Session) -> Path | None:

@@ -41,7 +41,8 @@ def _help(session: "Session", rest: str) -> None:
         pick(
             lang,
             de="Nummer oder Wörter eintippen; Enter nimmt die erste Zeile des Menüs. Für andere Spieler: "
-            "@2 mortgage 5 oder 2: build 16, nur @2 zeigt ihr Menü.",
+            "@2 mortgage 5 oder 2: build 16, nur @2 zeigt ihr Menü. Es geht auch auf Deutsch: "
+            "würfeln, kaufen, bieten 120, bauen 16 18, beleihen 5 …",
             en="Type a number or words; Enter takes the first line of the menu. For other players: "
             "@2 mortgage 5 or 2: build 16, @2 alone shows their menu.",
         )
@@ -49,8 +50,25 @@ def _help(session: "Session", rest: str) -> None:
     for form, german, english in _HELP:
         session.screen.item(f"  {form:22} ", pick(lang, de=german, en=english))
     for word in FORMS:
-        form, meaning = form_of(word, lang)
-        session.screen.item(f"  {form:22} ", meaning)
+        if _is_of_use(session, word):
+            form, meaning = form_of(word, lang)
+            session.screen.item(f"  {form:22} ", meaning)
+
+
+def _is_of_use(session: "Session", word: str) -> bool:
+    """Whether this table can need the word at all."""
+    edition = session.game.edition
+    if word in _OF_CHANCE:
+        return session.game.manual
+    if word in ("skyscraper", "mall"):
+        return edition.stock[("house", "hotel", "skyscraper", "mall").index(word)] > 0
+    if word in _OF_TICKETS:
+        return edition.tickets_plain > 0
+    return word != "settle" or bool(session.game.tables.settle_in_deeds)
+
+
+_OF_CHANCE = ("dice", "card", "draw", "deal")
+_OF_TICKETS = ("ticket", "goto", "move", "take", "cash", "keep", "auction", "shift")
 
 
 _HELP = (

@@ -20,6 +20,7 @@ from bankhalter.terminal.screen import LeaveError, Screen
 from bankhalter.terminal.story import story
 from bankhalter.terminal.style import bold
 from bankhalter.terminal.typed import TypingError, read_action, read_seat
+from bankhalter.views import offers
 
 
 class Session:
@@ -72,8 +73,10 @@ class Session:
     def act(self, action: Action, seat: int) -> None:
         """Carry out what a person, or the real table, has decided."""
         self.do(action, seat)
-        if action.kind == ActionKind.OFFER and action.number not in self.bots:
-            self.seat = action.number  # the partner sees the offer in a menu of his own
+        if action.kind in (ActionKind.OFFER, ActionKind.SETTLE):
+            partner = offers(self.game)[-1].to
+            if partner not in self.bots:
+                self.seat = partner  # the partner sees the offer in a menu of his own
         self.autosave()
 
     def do(self, action: Action, seat: int) -> None:

@@ -1,0 +1,114 @@
+"""Find the golden games: a small set of records that together reach everything the rules know.
+
+    python tools/golden.py tests/data/golden
+
+Random games are walked until every feature has been met; then as few of them as a greedy choice
+needs are written. Run it when a rule changes what the old records play.
+"""
+
+import json
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+os.environ.setdefault("BANKHALTER_KERNEL", "fast")
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+import numpy as np
+
+from bankhalter.actions import from_record
+from bankhalter.codes import NOBODY
+from bankhalter.editions import load_edition
+from bankhalter.game import Game
+from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
+from bankhalter.kernel.menu import MENU_SIZE
+from bankhalter.kernel.playout import walk
+from bankhalter.kernel.setup import set_up
+from bankhalter.position import Table
+from bankhalter.record import Record
+from bankhalter.seeds import make_rng
+from bankhalter.signature import all_tables
+from golden import features, wanted_features
+
+STEPS = 700
+TRIES = 40
+
+
+def random_record(edition: str, preset: str, seed: int) -> Record:
+    """A random game of at most STEPS actions."""
+    box = load_edition(edition)
+    table = Table(box, preset, {}, bool(seed % 2))
+    players = box.players_min + seed % (box.players_max - box.players_min + 1)
+    state, log, rng = blank(STATE), blank(LOG), make_rng(f"golden {edition} {preset} {seed}")
+    tables = table.tables
+    set_up(tables, state, players)
+    menu = np.zeros(MENU_SIZE, ACTION).view(np.recarray)
+    counts, flaws = np.zeros((2, 64), np.int64), np.zeros((32, 2), np.int64)
+    actions = []
+    while len(actions) < STEPS and state.actor != NOBODY:
+        walk(tables, state, rng, menu, log, flaws, 1, counts[0], counts[1])
+        actions.append(replace(from_record(menu[0], tables), limit=0))
+    return Record(table, tuple(f"Player {seat + 1}" for seat in range(players)), None, tuple(actions))
+
+
+def shortage() -> Game:
+    """Two players want two of the last three houses each: they are auctioned one by one."""
+    others = {37: 4, 39: 4, 1: 4, 3: 4, 31: 4, 32: 4, 34: 4, 6: 1}
+    deeds = {0: [6, 8, 9], 1: [16, 18, 19], 2: [37, 39, 1, 3, 31, 32, 34]}
+    game = Game.scenario("classic", 3, deeds=deeds, levels=others)
+    game.push("build 8 9", seat=0)
+    game.push("build 16 18", seat=1)
+    for bidder, amount in ((1, 60), (0, 20), (1, 30)):
+        game.push(f"bid {amount} on {(8, 16)[bidder]}" if amount != 30 else "bid 30 on 18", seat=bidder)
+        game.push("pass", seat=1 - bidder)
+    return game
+
+
+def settlement() -> Game:
+    """Mega: a rent that is too high is settled partly in deeds."""
+    deeds = {0: [6, 20], 1: [48, 49, 51]}
+    game = Game.scenario(
+        "mega-deluxe", 2, cash=[5000, 9000], position=[45, 0], deeds=deeds, levels={48: 3, 49: 3, 51: 3}
+    )
+    game.push("roll", dice=(1, 2, 3))
+    game.push("settle give 6,20+4000", seat=0)
+    game.push("accept 1", seat=1)
+    return game
+
+
+def main(folder: Path) -> None:
+    made = {"shortage": shortage(), "settlement": settlement()}
+    found = [(name, str(game.record), features(game)) for name, game in made.items()]
+    missing = wanted_features() - set[str]().union(*(met for _, _, met in found))
+    for seed in range(TRIES):
+        for edition, preset in all_tables():
+            text = str(random_record(edition, preset, seed))
+            met = features(Game.from_record(text, manual=True))
+            found.append((f"{edition}-{preset}-{seed}", text, met))
+            missing -= met
+        print(f"\rseed {seed}: {len(missing)} features to find ", end="", flush=True)
+        if not missing:
+            break
+    print()
+    if missing:
+        sys.exit(f"not met: {', '.join(sorted(missing))}")
+    write(folder, found)
+
+
+def write(folder: Path, found: list[tuple[str, str, set[str]]]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.record"):
+        old.unlink()
+    missing, digests = wanted_features(), {}
+    while missing:
+        name, text, met = max(found, key=lambda game: (len(game[2] & missing), -len(game[1])))
+        (folder / f"{name}.record").write_text(text)
+        digests[name] = Game.from_record(text, manual=True).digest()
+        missing -= met
+    (folder / "digests.json").write_text(json.dumps(digests, indent=2, sort_keys=True) + "\n")
+    print(f"{len(list(folder.glob('*.record')))} records in {folder}")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
