@@ -162,7 +162,7 @@ class Hunter:
 
             start = time.perf_counter()
             sys.setprofile(note)
-            reports = runtestprotocol(item, log=False, nextitem=item)
+            reports = runtestprotocol(item, log=False, nextitem=None)
             sys.setprofile(None)
             self.seconds[item.nodeid] = time.perf_counter() - start
             if any(report.failed for report in reports):
@@ -214,7 +214,7 @@ class Hunter:
         items = self.callers[(mutant.module, mutant.function)]
         for item in sorted(items, key=lambda item: self.seconds[item.nodeid]):
             try:
-                reports = runtestprotocol(item, log=False, nextitem=item)
+                reports = runtestprotocol(item, log=False, nextitem=None)
             except BaseException:
                 return 1
             if any(report.failed for report in reports):
@@ -248,7 +248,6 @@ def main() -> int:
     print(f"{len(everything)} mutants, {len(chosen)} of them tried (seed {args.seed})")
     hunter = Hunter(chosen, args.jobs)
     options = [
-        "-q",
         "-p",
         "no:cacheprovider",
         "-p",
@@ -260,6 +259,8 @@ def main() -> int:
     pytest.main(
         [*options, "--import-mode=importlib", "-m", "rule", str(ROOT / "tests" / "rules")], plugins=[hunter]
     )
+    if not hunter.callers:
+        sys.exit("no test of tests/rules was run")
     return report(hunter, args.least)
 
 

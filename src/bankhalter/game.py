@@ -156,25 +156,21 @@ class Game:
     def from_record(cls, record: Record | str, *, seed: Seed | None = None, manual: bool = False) -> "Game":
         """Replay a record; the game can go on from its end."""
         paper = Record.parse(record) if isinstance(record, str) else record
-        if paper.start:
-            game = cls.from_position(paper.start, paper.players, seed=seed, manual=True)
-        else:
-            game = cls.__new__(cls)
-            positions.check_players(paper.table.edition, len(paper.players))
-            state: State = blank(STATE)
-            set_up(paper.table.tables, state, len(paper.players))
-            game._start(paper.table, paper.players, state, None, seed, True)
-        game._replay(paper.actions)
+        state = paper.opening()
+        start = positions.write(paper.table, state) if paper.start else None
+        game = cls.__new__(cls)
+        game._start(paper.table, paper.players, state, start, seed, True)
+        game._replay(paper)
         game.manual = manual
         game._let_chance_decide([])
         return game
 
-    def _replay(self, actions: Iterable[Action]) -> None:
-        for number, action in enumerate(actions, start=1):
+    def _replay(self, paper: Record) -> None:
+        for number, action in enumerate(paper.actions):
             try:
                 self._apply(action, drawn=False)
-            except IllegalActionError as error:
-                raise RecordError(f"action {number} ({action}): {error}") from None
+            except ActionError as error:
+                raise RecordError(f"{paper.place_of(number)} ({action}): {error}") from None
 
     # ---- the situation
 

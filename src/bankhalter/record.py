@@ -9,12 +9,15 @@ Lines of chance alone, such as the rolls for the start, begin with a dot instead
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bankhalter import __version__
+from bankhalter import position as positions
 from bankhalter.actions import Action
 from bankhalter.editions import edition_digest
 from bankhalter.errors import BankhalterError, RecordError
+from bankhalter.kernel.layout import STATE, State, blank
+from bankhalter.kernel.setup import set_up
 from bankhalter.position import Table
 
 FIRST_LINE = "bankhalter record 1"
@@ -30,6 +33,8 @@ class Record:
     start: str | None
     actions: tuple[Action, ...]
     engine: str = __version__
+    lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    """The line of each action, if the record was read from a text."""
 
     def __str__(self) -> str:
         return "\n".join([FIRST_LINE, *self._header(), "", *_lines(self.actions)]) + "\n"
@@ -51,8 +56,33 @@ class Record:
             raise RecordError(f"line 1: a record begins with {FIRST_LINE!r}")
         gap = lines.index("") if "" in lines else len(lines)
         header = _read_header(lines[1:gap])
-        actions = tuple(_read_lines(lines[gap + 1 :], first=gap + 2))
-        return cls(*_read_table(header), header.get("start"), actions, header["engine"])
+        numbered = list(_read_lines(lines[gap + 1 :], first=gap + 2))
+        actions, places = tuple(action for _, action in numbered), tuple(line for line, _ in numbered)
+        table, names = _read_table(header), _read_names(header["players"])
+        return cls(table, names, header.get("start"), actions, header["engine"], places)
+
+    def opening(self) -> State:
+        """The state the game begins in; `RecordError` if this table and these players cannot be in it."""
+        try:
+            positions.check_players(self.table.edition, len(self.players))
+            table, state = positions.read(self.start) if self.start else (self.table, self._new_state())
+        except BankhalterError as error:
+            raise RecordError(f"header: {'start: ' if self.start else ''}{error}") from None
+        if str(table) != str(self.table):
+            raise RecordError(f"header: start: a position of {table}, but the table is {self.table}")
+        if state.players != len(self.players):
+            raise RecordError(f"header: start: {state.players} seats for {len(self.players)} players")
+        return state
+
+    def _new_state(self) -> State:
+        state: State = blank(STATE)
+        set_up(self.table.tables, state, len(self.players))
+        return state
+
+    def place_of(self, number: int) -> str:
+        """Where the action with this number, counted from 0, stands."""
+        line = f"line {self.lines[number]}: " if number < len(self.lines) else ""
+        return f"{line}action {number + 1}"
 
 
 def _lines(actions: Iterable[Action]) -> Iterator[str]:
@@ -85,7 +115,7 @@ def _read_header(lines: list[str]) -> dict[str, str]:
     return header
 
 
-def _read_table(header: dict[str, str]) -> tuple[Table, tuple[str, ...]]:
+def _read_table(header: dict[str, str]) -> Table:
     try:
         table = Table.parse(header["table"])
     except BankhalterError as error:
@@ -94,23 +124,27 @@ def _read_table(header: dict[str, str]) -> tuple[Table, tuple[str, ...]]:
         raise RecordError(
             f"header: digest {header['digest'][:16]!r}: the edition {table.edition.id} has changed since"
         )
+    return table
+
+
+def _read_names(text: str) -> tuple[str, ...]:
     try:
-        names = json.loads(header["players"])
-    except ValueError:
+        names = json.loads(text)
+    except (ValueError, RecursionError):
         names = None
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise RecordError(f"header: players {header['players'][:60]!r}: must be a list of names")
-    return table, tuple(names)
+        raise RecordError(f"header: players {text[:60]!r}: must be a list of names")
+    return tuple(names)
 
 
-def _read_lines(lines: list[str], first: int) -> Iterator[Action]:
+def _read_lines(lines: list[str], first: int) -> Iterator[tuple[int, Action]]:
     for number, line in enumerate(lines, start=first):
         who, _, rest = line.strip().partition(" ")
         if not who:
             continue
         parts = rest.split(" ; ")
         try:
-            yield from _read_parts(who, parts)
+            yield from ((number, action) for action in _read_parts(who, parts))
         except BankhalterError as error:
             raise RecordError(f"line {number}: {error}") from None
 
@@ -120,6 +154,8 @@ def _read_parts(who: str, parts: list[str]) -> Iterator[Action]:
         raise RecordError(f"{who[:20]!r} is neither a seat nor a dot")
     for place, part in enumerate(parts):
         action = Action.parse(part)
+        if action.limit:
+            raise RecordError(f"{part[:40]!r}: a record names one amount, not a range")
         if action.is_chance != (who == "." or place > 0):
             raise RecordError(
                 f"{part[:40]!r}: chance stands after a dot or a semicolon, actions after a seat"

@@ -5,7 +5,18 @@ from collections.abc import Callable, Iterator
 import numpy as np
 
 from bankhalter.editions import load_edition, make_tables
-from bankhalter.kernel import apply, invariants, menu, outcomes, perft, playout, policies, queries, setup
+from bankhalter.kernel import (
+    apply,
+    invariants,
+    landings,
+    menu,
+    outcomes,
+    perft,
+    playout,
+    policies,
+    queries,
+    setup,
+)
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
 from bankhalter.seeds import make_rng
 
@@ -33,6 +44,10 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield (
         "walks",
         lambda: playout.walk(tables, state, rng, records, log, rows, 0, numbers, numbers),
+    )
+    yield (
+        "landings",
+        lambda: landings.count_landings(tables, state, states, rng, action, log, 0, 0, numbers),
     )
     yield (
         "perft",

@@ -42,6 +42,11 @@ def test_start_of_every_edition():
         assert perft(Game(edition, 2, manual=True), 4)[-1] == expected, edition
 
 
+FORTY = Nodes(29366, 201250, 0)
 START = {
-    "classic": Nodes(29366, 201250, 0),
+    "classic": FORTY,
+    "game-of-thrones": FORTY,
+    "burgen-schloesser": FORTY,
+    "yu-gi-oh": FORTY,
+    "mega-deluxe": Nodes(50066, 346150, 0),
 }

@@ -255,15 +255,15 @@ def test_a_payout_never_fails(edition: str) -> None:
     """The bank may have given out any amount: salary, mortgage and sale are paid all the same."""
     streets, station = group(edition, "brown"), group(edition, "station")[0]
     game = landing(
-        edition, 0, cash=[10**12] * 3, deeds={0: [*streets, station]}, levels=dict.fromkeys(streets, 1)
+        edition, 0, cash=[10**8] * 3, deeds={0: [*streets, station]}, levels=dict.fromkeys(streets, 1)
     )
     salary, house, loan = money(edition, 200), money(edition, 50), money(edition, 100)
-    assert game.cash(0) == 10**12 + salary
+    assert game.cash(0) == 10**8 + salary
     game.push(f"sell {streets[0]}", seat=0)
     game.push(f"mortgage {station}", seat=0)
     paid_out = salary + house // 2 + loan
-    assert game.cash(0) == 10**12 + paid_out
-    assert game.state.bank == -3 * 10**12 - paid_out
+    assert game.cash(0) == 10**8 + paid_out
+    assert game.state.bank == -3 * 10**8 - paid_out
     assert closed(game)
 
 

@@ -677,3 +677,21 @@ def test_the_extra_roll_is_a_duty_that_only_a_ticket_replaces(edition):
 def test_card_fields_of_the_board(edition):
     """The goals the tests of the bus rely on."""
     assert fields(edition, FieldKind.CARDS) == [2, 9, 22, 28, 43, 46]
+
+
+# ---- chance deals as well
+
+
+@rule("SHORT-02")
+def test_deeds_are_dealt_at_random_from_those_the_bank_still_has(edition):
+    box = load_edition(edition)
+    first, all_dealt = set(), set()
+    for seed in range(8):
+        game = Game(edition, box.players_max, preset="short", seed=seed)
+        dealt = [event.field for event in game.events if event.kind == EventKind.DEALT]
+        assert len(set(dealt)) == len(dealt) == 3 * box.players_max
+        assert set(dealt) <= set(deeds(edition))
+        first |= set(dealt[: box.players_max])
+        all_dealt |= set(dealt)
+    assert all_dealt == set(deeds(edition))
+    assert len(first) > 18

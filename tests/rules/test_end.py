@@ -116,7 +116,7 @@ def test_the_poor_survivor_wins_not_the_rich_who_left(edition: str) -> None:
 @rule("END-01")
 def test_an_off_turn_bankruptcy_ends_the_game_in_the_middle_of_a_turn(edition: str) -> None:
     game = Game.from_position(
-        f"{edition}/official 2 active=0 rolled=1 again=1 cash={money(edition, 50)},0 "
+        f"{edition}/official 2 active=0 rolled=1 doubles=1 again=1 cash={money(edition, 50)},0 "
         f"frames=RESOLVE,0|DEBT,1,0,{money(edition, 10)},0,5"
     )
     game.push("bankrupt", seat=1)

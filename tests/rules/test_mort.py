@@ -522,9 +522,11 @@ def test_mortgages_beside_the_speed_die(edition: str, dice: tuple, phase: Phase,
 )
 def test_no_mortgage_while_a_new_field_is_half_resolved(edition: str, kind: FieldKind, phase: Phase) -> None:
     last = group(edition, "dark_blue")[-1]
-    game = land(edition, field(edition, kind), deeds={0: [last]})
+    red = group(edition, "red")[0]
+    game = land(edition, field(edition, kind), deeds={0: [last, red]}, mortgaged=[red])
     assert game.phase == phase
     assert refused(game, f"mortgage {last}", 0) == Reason.WINDOW_CLOSED
+    assert refused(game, f"lift {red}", 0) == Reason.WINDOW_CLOSED
     assert refused(game, f"offer 1 give {last} get nothing", 0) == Reason.WINDOW_CLOSED
 
 

@@ -782,7 +782,7 @@ def test_the_birthday_field(edition: str) -> None:
     game.push("keep")
     assert game.phase == Phase.END
     game = landing(edition, 47, active=1, cash=[0, 0, 0], pile=(0, 0))
-    assert payments(game.events) == [(BANK, 1, 10_000)]
+    assert game.events[-1] == Event(EventKind.PAID, BANK, 1, 0, 10_000, Why.GIFT)
     assert (game.cash(1), game.phase) == (10_000, Phase.END)
 
 

@@ -125,7 +125,8 @@ def close_auction(tables: Tables, state: State, log: Log) -> None:
     pop(state)
     if winner == BANK:
         emit(log, EventKind.AUCTION_FAILED, BANK, BANK, field, 0, piece + 1)
-        forget_wishes(state)
+        if piece >= 0:  # nobody wants it at any price: the shortage is over
+            forget_wishes(state)
         return
     if piece >= 0:
         field = spot

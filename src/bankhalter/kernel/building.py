@@ -240,8 +240,7 @@ def place(tables: Tables, state: State, log: Log, seat: int, field: int, piece: 
     elif piece == Piece.SKYSCRAPER:
         state.stock[Piece.HOTEL] += 1
     state.level[field] = grown(level, piece, 1)
-    if state.duty & tables.bit[field]:
-        state.duty &= ~tables.bit[field]
+    state.duty &= ~tables.bit[field]
     emit(log, EventKind.BUILDING_BUILT, seat, BANK, field, state.level[field], piece)
 
 

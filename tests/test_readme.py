@@ -1,0 +1,21 @@
+"""The tour in the README is run as it stands there."""
+
+import doctest
+from pathlib import Path
+
+
+def test_the_tour_works():
+    path = Path(__file__).parents[1] / "README.md"
+    failed, tried = doctest.testfile(str(path), module_relative=False)
+    assert tried > 5
+    assert failed == 0
+
+
+def test_the_examples_in_the_docstrings_work():
+    import bankhalter.actions
+    import bankhalter.game
+
+    for module in (bankhalter.actions, bankhalter.game):
+        failed, tried = doctest.testmod(module)
+        assert tried
+        assert failed == 0
