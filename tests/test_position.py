@@ -503,7 +503,7 @@ def test_a_mutated_position_is_refused_or_can_be_played():
             continue
         loaded += 1
         assert play_on(game, rng) == [], text
-    assert loaded > 60
+    assert loaded > 30, "mutants that are still positions are played too"
 
 
 def play_on(game, rng):

@@ -67,7 +67,7 @@ def exact_shares(edition):
 
 def measured_shares(edition, rolls, seed):
     table = Table(edition, "official", {"house_no_auctions": 1}, False)
-    start = scenario(table, 4, cash=[10**9] * 4)
+    start = scenario(table, 4, cash=[10**8] * 4)
     tables = make_tables(edition, "official", {"house_no_auctions": 1})
     counts, states = np.zeros(FIELDS + 1, np.int64), np.zeros(1, STATE).view(np.recarray)
     rng, action, log = make_rng(seed), blank(ACTION), blank(LOG)

@@ -930,3 +930,20 @@ def test_a_deed_sold_on_before_its_interest_was_paid_still_costs_it(edition: str
     game.push(f"interest {LAST}", seat=1)
     assert game.cash(1) == 11_000 - 800 - 1600
     assert (game.phase, game.actor) == (Phase.DUTY, 2)
+
+
+@rule("MORT-12", "AMB-G06")
+def test_a_sale_for_the_due_house_goes_step_by_step(edition):
+    """No more is sold than the house needs; several steps at once only where the stock asks for them."""
+    green = [40, 41, 42, 44]
+    game = Game.scenario(
+        edition, 2, cash=[0, 20000], deeds={0: green[:3], 1: green[3:]}, levels=dict.fromkeys(green[:3], 6)
+    )
+    game.push(f"offer 0 give {green[3]} get nothing", seat=1)
+    game.push("accept 1", seat=0)
+    assert game.phase == Phase.DUTY
+    assert game.explain(f"sell {green[0]} {green[1]}", seat=0).reason == Reason.DUTY_FIRST
+    game.push(f"sell {green[0]}", seat=0)
+    assert game.level(green[0]) == 5
+    game.push(f"sell {green[1]}", seat=0)
+    assert [str(action) for action in game.menu(0)] == [f"build {green[3]}"]

@@ -921,3 +921,26 @@ def test_in_the_short_game_a_hotel_needs_three_houses_back(edition):
         game.push(f"sell {orange[0]}", seat=1)
         assert (game.level(orange[0]), game.cash(1)) == (3, cash + 50)
         assert stock(game)[:2] == [0, 10]
+
+
+@rule("SUPPLY-03", "DEBT-01", "AMB-B13")
+def test_a_debt_comes_before_the_bid_for_a_building(edition):
+    """The highest bidder owes rent meanwhile: he may mortgage the group of his bid, which is then void."""
+    brown, blue = group(edition, "brown"), group(edition, "light_blue")
+    station = group(edition, "station")[0]
+    unit = money(edition, 1)
+    lots = "|LOTS,-1,0,0,-1,0,0|AUCTION,-1,-1," + f"{60 * unit},0,0,0,{brown[0]}"
+    owners = ",".join([*(f"{f}:0" for f in brown), *(f"{f}:1" for f in blue), f"{station}:1"])
+    game = Game.from_position(
+        f"{edition}/official+strict 2 turn=2 rolled=1 cash={60 * unit},{500 * unit} owner={owners} "
+        f"wanted=0:2,1:3 claims={station} claim={station}:{80 * unit} claim_owner={station}:1 claim_debtor=0 "
+        f"frames=END,0{lots}",
+        manual=True,
+    )
+    assert game.explain(f"mortgage {brown[0]}", seat=0).reason == Reason.HIGHEST_BIDDER
+    game.push(f"demand {station}", seat=1)
+    game.push(f"mortgage {brown[0]}", seat=0)
+    game.push("pay", seat=0)
+    game.push("pass", seat=1)
+    assert game.level(brown[0]) == 0
+    assert game.cash(0) == (60 - 80) * unit + game.edition.fields[brown[0]].mortgage

@@ -31,13 +31,23 @@ def edition_ids() -> tuple[str, ...]:
 
 def load_edition(id_or_path: str | Path) -> Edition:
     """The edition with this id, or the one in this folder."""
-    if isinstance(id_or_path, str) and id_or_path in edition_ids():
-        return _built_in(id_or_path)
+    if isinstance(id_or_path, str):
+        if id_or_path in edition_ids():
+            return _built_in(id_or_path)
+        if id_or_path in _from_folders:
+            return _from_folders[id_or_path]
     folder = Path(id_or_path)
     if not _is_folder(folder):
         known = ", ".join(edition_ids())
         raise EditionError(f"edition {str(id_or_path)!r}", [f"is neither a folder nor one of {known}"])
-    return _load(folder.resolve())
+    edition = _load(folder.resolve())
+    if edition.id not in edition_ids():
+        _from_folders[edition.id] = edition
+    return edition
+
+
+_from_folders: dict[str, Edition] = {}
+"""Editions loaded from folders of their own, by id: a position or record of theirs names only that."""
 
 
 def _is_folder(path: Path) -> bool:

@@ -123,6 +123,8 @@ def close_auction(tables: Tables, state: State, log: Log) -> None:
         top(state, STEP),
     )
     pop(state)
+    if piece >= 0 and winner != BANK and can_place(tables, state, winner, spot, piece) != Reason.OK:
+        winner = BANK  # a debt has cost the bidder the place for it
     if winner == BANK:
         emit(log, EventKind.AUCTION_FAILED, BANK, BANK, field, 0, piece + 1)
         if piece >= 0:  # nobody wants it at any price: the shortage is over

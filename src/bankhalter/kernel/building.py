@@ -310,6 +310,21 @@ def verify_sale(tables: Tables, state: State, action: Act) -> int:
 
 
 @kernel
+def can_sell_step(tables: Tables, state: State, seat: int, group: int) -> bool:
+    """Whether a single step can be sold: one of the highest streets, if the bank has what goes back."""
+    highest = 0
+    for i in range(tables.group_size[group]):
+        field = tables.members[group, i]
+        if state.owner[field] == seat:
+            highest = max(highest, state.level[field])
+    if highest == SKYSCRAPER_LEVEL:
+        return available(state, Piece.HOTEL) > 0
+    if highest == HOTEL_LEVEL:
+        return available(state, Piece.HOUSE) >= tables.hotel_needs
+    return highest > 0
+
+
+@kernel
 def sell_step(tables: Tables, state: State, log: Log, seat: int, field: int) -> None:
     """One step down at half price (SELL-01, SELL-03, AMB-G18)."""
     level = state.level[field]

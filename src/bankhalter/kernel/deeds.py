@@ -2,7 +2,7 @@
 
 from bankhalter.codes import BANK, FieldKind
 from bankhalter.kernel._jit import kernel
-from bankhalter.kernel.agenda import lot_field
+from bankhalter.kernel.agenda import in_debt, lot_field
 from bankhalter.kernel.layout import State, Tables
 
 
@@ -87,9 +87,12 @@ def built_in_group(tables: Tables, state: State, group: int, seat: int) -> bool:
 
 @kernel
 def bound_by_bid(tables: Tables, state: State, field: int, seat: int) -> bool:
-    """A standing bid for a building binds the group it is for: it must still fit there (AMB-D09)."""
+    """A standing bid for a building binds the group it is for: it must still fit there (AMB-D09).
+
+    An open debt comes first (AMB-B13); what it makes impossible, the auction drops.
+    """
     spot = lot_field(state, seat)
-    return spot >= 0 and tables.group[spot] == tables.group[field]
+    return spot >= 0 and tables.group[spot] == tables.group[field] and not in_debt(state, seat)
 
 
 @kernel

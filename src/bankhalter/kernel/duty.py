@@ -27,8 +27,6 @@ def source_left(tables: Tables, state: State, field: int) -> int:
 @kernel
 def verify_shift(tables: Tables, state: State, seat: int, goal: int, field: int) -> int:
     """A house comes from one of the highest streets of the same group, and only for want of money."""
-    if not 0 <= field < tables.fields:
-        return Reason.NO_SUCH_FIELD
     if can_afford(tables, state, seat, goal):
         return Reason.CAN_AFFORD_HOUSE
     group = tables.group[goal]

@@ -5,6 +5,7 @@ from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.apply import perform
 from bankhalter.kernel.chance import sample
+from bankhalter.kernel.jail import held_card
 from bankhalter.kernel.layout import PHASE, Act, Array, Log, Records, State, Tables
 from bankhalter.kernel.menu import draft
 from bankhalter.kernel.policies import decide
@@ -24,7 +25,7 @@ def count_landings(
 ) -> None:
     """Count for every field how many of `rolls` movement rolls end there; the last place is jail.
 
-    A jailed player pays at once, or, with `wait_in_jail`, rolls for doubles as long as he may.
+    A jailed player leaves at once, by card or fine; with `wait_in_jail` he rolls as long as he may.
     """
     states[0] = start
     state = states[0]
@@ -56,7 +57,7 @@ def move_on(tables: Tables, state: State, action: Act, wait_in_jail: int) -> Non
     if phase == Phase.BUY:
         draft(action, ActionKind.DECLINE, seat)
     elif phase == Phase.ROLL and state.jail[seat] and not wait_in_jail:
-        draft(action, ActionKind.PAY, seat)
+        draft(action, ActionKind.JAILCARD if held_card(state, seat) >= 0 else ActionKind.PAY, seat)
     elif phase == Phase.ROLL and state.jail[seat] <= tables.jail_turns:
         draft(action, ActionKind.ROLL, seat)
     else:

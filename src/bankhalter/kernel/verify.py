@@ -4,7 +4,7 @@ from bankhalter.codes import CHANCE, ActionKind, Phase, Reason
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import shortage_open, top
 from bankhalter.kernel.auction import verify_bid, verify_pass
-from bankhalter.kernel.building import steps_total, verify_sale
+from bankhalter.kernel.building import can_sell_step, steps_total, verify_sale
 from bankhalter.kernel.chance import due_kind, verify_chance
 from bankhalter.kernel.debt import verify_bankrupt, verify_pay_debt
 from bankhalter.kernel.duty import can_afford, verify_duty_group, verify_shift
@@ -186,6 +186,8 @@ def verify_in_duty(tables: Tables, state: State, action: Act) -> int:
     if action.kind == ActionKind.SELL:
         if can_afford(tables, state, action.seat, goal):
             return Reason.CAN_AFFORD_HOUSE
+        if steps_total(action) > 1 and can_sell_step(tables, state, action.seat, tables.group[goal]):
+            return Reason.DUTY_FIRST  # no more than needed: step by step
         return verify_sale(tables, state, action)
     if action.field != goal or steps_total(action) != 1:
         return Reason.DUTY_FIRST

@@ -9,7 +9,8 @@ from bankhalter.editions import Edition, load_edition, make_tables, settings
 from bankhalter.errors import PositionError
 from bankhalter.kernel.layout import Tables
 
-LARGEST = 10**15
+LARGEST = 2**53
+"""No amount and no mask of fields is larger."""
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,9 @@ from bankhalter.i18n import LANGS, Lang
 
 Weight = Literal["H", "M", "L"]
 
-EDITIONS = ("game-of-thrones", "burgen-schloesser", "yu-gi-oh", "mega-deluxe")
+FORTY_FIELDS = ("game-of-thrones", "burgen-schloesser", "yu-gi-oh")
+EDITIONS = (*FORTY_FIELDS, "mega-deluxe")
+CLASSIC = "classic"
 """The editions whose rulebooks the register covers."""
 
 CHAPTERS = (
@@ -114,10 +116,14 @@ def find(wanted: str) -> Rule | Ruling:
 
 
 def rules_for(edition: str) -> tuple[Rule, ...]:
-    """Return the rules that hold in an edition, in the order of the chapters."""
-    if edition not in EDITIONS:
-        raise EditionError(edition, [f"the rule register knows {', '.join(EDITIONS)}"])
-    return tuple(rule for rule in load_rules().values() if edition in rule.editions)
+    """Return the rules that hold in an edition, in the order of the chapters.
+
+    The classic board has no rulebook here; it is played by what its three daughters share.
+    """
+    if edition not in (CLASSIC, *EDITIONS):
+        raise EditionError(edition, [f"the rule register knows {', '.join((CLASSIC, *EDITIONS))}"])
+    books = set(FORTY_FIELDS) if edition == CLASSIC else {edition}
+    return tuple(rule for rule in load_rules().values() if books <= set(rule.editions))
 
 
 def _near(wanted_id: str) -> tuple[str, ...]:
