@@ -8,7 +8,7 @@ from bankhalter.codes import CHANCE, Phase
 from bankhalter.errors import EditionError, PositionError, RecordError
 from bankhalter.game import Game
 from bankhalter.kernel.layout import STATE
-from bankhalter.position import DERIVED, Table, flaws
+from bankhalter.position import DERIVED, Table, flaws, possible
 from bankhalter.position.business import RULES
 from bankhalter.position.shape import ranges
 from random_play import WAYS, crowded, wander
@@ -238,13 +238,20 @@ def test_bids_in_two_auctions_must_be_covered_together():
     assert "cannot have bid 101" in refusal(two.format(101))
 
 
-def test_a_position_in_which_the_seat_can_do_nothing_is_refused():
-    """All that the debtor has is bound by his bid for a house."""
-    text = (
-        "classic/official+strict 2 turn=2 rolled=1 cash=10,500 owner=1:0,3:0,6:1,8:1,9:1 level=1:1,3:1 "
-        "wanted=0:2,1:3 frames=END,0|LOTS,-1|AUCTION,-1,-1,10,0,0,0,1|DEBT,0,6,60,1,3"
-    )
-    assert "seat 0 has to decide, but can do nothing" in refusal(text)
+def test_a_debt_may_have_cost_the_bidder_his_place():
+    text = PENDING["LOTS"].replace("frames", "mortgaged=9 frames")
+    assert "seat 1 cannot have bid 30" in refusal(text)
+    game = read(text.replace("official", "official+strict"))
+    game.push("pass", seat=0)
+    assert game.level(8) == 0
+
+
+def test_a_position_in_which_nothing_can_be_done_is_refused(monkeypatch):
+    """No such position is known; should a rule ever leave a seat without a choice, it is not let in."""
+    monkeypatch.setattr(possible, "list_menu", lambda *_: 0)
+    monkeypatch.setattr(possible, "list_outcomes", lambda *_: 0)
+    assert "seat 0 has to decide, but can do nothing" in refusal(PENDING["ROLL"])
+    assert "chance has to decide, but nothing can happen" in refusal(PENDING["DICE"])
 
 
 def test_columns_without_meaning_may_be_left_out():

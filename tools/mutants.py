@@ -21,7 +21,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from types import CodeType
+from types import CodeType, FrameType
 
 os.environ["BANKHALTER_KERNEL"] = "python"
 
@@ -150,16 +150,15 @@ class Hunter:
     def map_calls(self, session: pytest.Session) -> None:
         """Run every test once and note the kernel functions it calls."""
         begun = time.perf_counter()
+        called: set[CodeType] = set()
+        kernel = str(KERNEL)
+
+        def note(frame: FrameType, event: str, _: object) -> None:
+            if event == "call":
+                called.add(frame.f_code)
+
         for number, item in enumerate(session.items, start=1):
-            called: set[tuple[str, str]] = set()
-
-            def note(frame: object, event: str, _: object, called: set[tuple[str, str]] = called) -> None:
-                if event == "call":
-                    code = frame.f_code  # type: ignore[attr-defined]
-                    path = Path(code.co_filename)
-                    if path.parent == KERNEL:
-                        called.add((path.stem, code.co_name))
-
+            called.clear()
             start = time.perf_counter()
             sys.setprofile(note)
             reports = runtestprotocol(item, log=False, nextitem=None)
@@ -167,8 +166,9 @@ class Hunter:
             self.seconds[item.nodeid] = time.perf_counter() - start
             if any(report.failed for report in reports):
                 sys.exit(f"{item.nodeid} fails without any mutant")
-            for key in called:
-                self.callers[key].append(item)
+            for code in called:
+                if code.co_filename.startswith(kernel):
+                    self.callers[(Path(code.co_filename).stem, code.co_name)].append(item)
             if number % 200 == 0 or number == len(session.items):
                 spent = time.perf_counter() - begun
                 print(f"\rmapped {number}/{len(session.items)} tests in {spent:.0f} s", end="", flush=True)

@@ -33,6 +33,7 @@ def declined(edition, *, active=1, players=4, at=None, **setup):
     game = Game.scenario(edition, players, active=active, position=position, **setup)
     game.push("roll", dice=plain_dice(edition, 3, 4))
     assert (game.phase, game.actor) == (Phase.BUY, active)
+    assert game.state.frames[1].tolist() == [Phase.BUY, active, at, 0, BANK, 0, 0, 0]
     game.push("decline")
     return game
 
@@ -82,6 +83,7 @@ def test_the_auction_field_offers_a_property_of_the_landers_choice(edition):
     game = Game.scenario(edition, 3, active=1, position=position, deeds={2: [51]})
     game.push("roll", dice=(3, 2, 2))
     assert (game.phase, game.actor, game.position_of(1)) == (Phase.PICK, 1, 14)
+    assert game.state.frames[1].tolist() == [Phase.PICK, 1, 0, 0, BANK, 0, 0, 0]
     assert game.explain("auction 51").reason == Reason.NOT_UNOWNED
     assert game.explain("auction 14").reason == Reason.NOT_A_DEED
     for nowhere in (-1, 52):

@@ -203,6 +203,17 @@ def test_a_card_one_cannot_pay_is_a_debt_at_once(edition):
     assert (exact.phase, exact.cash(1)) == (Phase.END, 0)
 
 
+@rule("CARD-02", "DEBT-01")
+def test_repairs_one_cannot_pay_are_a_debt_at_once(edition):
+    number = card(edition, 1, CardEffect.REPAIR)
+    brown = group(edition, "brown")
+    at = fields_of(edition, 1)[1]
+    game = at_deck(edition, 1, at=at, cash=[0, 0, 0], deeds={1: brown}, levels={brown[0]: 1})
+    game.push(f"card {number}")
+    due = cards_of(edition, 1)[number].a
+    assert game.state.frames[1].tolist() == [Phase.DEBT, 1, 0, due, BANK, Why.CARD, 0, 0]
+
+
 @rule("CARD-02")
 @pytest.mark.parametrize("deck", [0, 1])
 def test_repairs_cost_by_house_and_hotel(edition, deck):
@@ -363,6 +374,7 @@ def test_the_first_creditor_who_cannot_be_paid_gets_the_estate(edition):
     game = at_deck(edition, 0, at=fields_of(edition, 0)[1], players=4, cash=cash)
     game.push(f"card {number}")
     assert purse(game) == [0, rest, due, 0]
+    assert game.state.frames[1].tolist() == [Phase.PAY_EACH, 1, 0, due, BANK, 0b0001, 0, 0]
     assert game.state.frames[2].tolist() == [Phase.DEBT, 1, 0, due, 3, Why.CARD, 0, 0]
     assert (game.phase, game.actor) == (Phase.DEBT, 1)
     game.push("bankrupt")
@@ -405,6 +417,7 @@ def test_who_cannot_give_the_present_owes_it_and_the_others_still_pay(edition):
     game = at_deck(edition, 1, at=fields_of(edition, 1)[1], players=5, cash=cash)
     game.push(f"card {number}")
     assert purse(game) == [due, due, 0, cash[3], due]
+    assert game.state.frames[1].tolist() == [Phase.GAIN_EACH, 1, 0, due, BANK, 0b10001, 0, 0]
     assert game.state.frames[2].tolist() == [Phase.DEBT, 3, 0, due, 1, Why.CARD, 0, 0]
     assert (game.phase, game.actor, game.active) == (Phase.DEBT, 3, 1)
     game.push("bankrupt", seat=3)
@@ -461,6 +474,9 @@ def draw(game, deck, number):
         game.push(f"dice 1 2{' 1' if game.edition.id == MEGA else ''}")
     assert (game.phase, game.actor) == (Phase.END, seat)
     assert flaws(game.tables, game.state) == []
+    head, length = int(game.state.queue_head[deck]), int(game.state.queue_length[deck])
+    free = [(head + place) % 16 for place in range(length, 16)]
+    assert not game.state.queue[deck][free].any()  # equal positions are equal states
     return seat
 
 

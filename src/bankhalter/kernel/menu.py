@@ -178,12 +178,9 @@ def list_sales(tables: Tables, state: State, seat: int, menu: Records, count: in
 @kernel
 def list_group_sale(tables: Tables, state: State, seat: int, menu: Records, count: int, group: int) -> int:
     """Bring the whole group down to the highest level for which the bank has the pieces (AMB-G10)."""
-    if tables.kind[tables.members[group, 0]] != FieldKind.STREET:
-        return count
-    for steps in range(1, 7):
-        level = highest_level(tables, state, seat, group)
-        for _ in range(steps):
-            level = max(level_below(tables, level), 0)
+    level = highest_level(tables, state, seat, group)
+    while level > 0:
+        level = level_below(tables, level)
         draft_group_sale(tables, state, menu[count], seat, group, level)
         if verify(tables, state, menu[count]) == Reason.OK:
             return count + 1

@@ -91,7 +91,8 @@ def describe_flaw(edition: Edition, flaw: Flaw, where: int) -> str:
 def _stuck(tables: Tables, state: State) -> Iterator[str]:
     """Somebody has to decide, but there is nothing to choose."""
     actor = int(state.actor)
-    if actor >= 0 and not list_menu(tables, state, actor, menu_buffer(MENU_SIZE)):
+    turn_itself = state.depth == 1  # one can always roll or end
+    if actor >= 0 and not turn_itself and not list_menu(tables, state, actor, menu_buffer(MENU_SIZE)):
         yield f"seat {actor} has to decide, but can do nothing"
     weights = np.zeros(MOST_OUTCOMES, np.int64)
     if actor == CHANCE and not list_outcomes(tables, state, menu_buffer(MOST_OUTCOMES), weights):

@@ -7,24 +7,20 @@ from bankhalter.kernel.apply import explain
 from bankhalter.kernel.layout import ACTION, EXTRA, MASK, Act, State, Tables, blank
 from bankhalter.position.frame import Frame
 
+_IMPOSSIBLE = frozenset({Reason.SEAT_IS_OUT, Reason.BID_NOT_IN_UNITS, Reason.BID_TOO_LOW})
+
 
 def bid_stands(tables: Tables, state: State, frame: Frame) -> bool:
     """Whether the highest bid could be made as the first one (AUCTION-02, AMB-D09).
 
-    A rent demanded since may have eaten into its cover, and a street received since into the
-    evenness of its group; a last street is redeemed yet (MORT-10).
+    At a strict table rent may have been demanded since: the debt can have cost the bidder the money
+    or the place for a building.
     """
-    trial = _with_auctions_only(state, frame)
-    trial.mortgaged &= ~trial.duty
     action: Act = blank(ACTION)
     action.kind, action.seat = ActionKind.BID, frame.other
     action.field, action.amount = frame.step, frame.amount
-    reason = Reason(explain(tables, trial, action))
-    if reason == Reason.BID_NOT_COVERED:
-        return bool(tables.strict_claims)
-    if reason == Reason.NOT_EVEN:
-        return bool(tables.last_street_duty)
-    return reason == Reason.OK
+    reason = Reason(explain(tables, _with_auctions_only(state, frame), action))
+    return reason not in _IMPOSSIBLE if tables.strict_claims else reason == Reason.OK
 
 
 def _with_auctions_only(state: State, last: Frame) -> State:
