@@ -250,7 +250,7 @@ def test_a_position_in_which_nothing_can_be_done_is_refused(monkeypatch):
     """No such position is known; should a rule ever leave a seat without a choice, it is not let in."""
     monkeypatch.setattr(possible, "list_menu", lambda *_: 0)
     monkeypatch.setattr(possible, "list_outcomes", lambda *_: 0)
-    assert "seat 0 has to decide, but can do nothing" in refusal(PENDING["ROLL"])
+    assert "seat 0 has to decide, but can do nothing" in refusal(PENDING["BUY"])
     assert "chance has to decide, but nothing can happen" in refusal(PENDING["DICE"])
 
 

@@ -12,6 +12,7 @@ import argparse
 import ast
 import copy
 import importlib
+import multiprocessing
 import os
 import random
 import signal
@@ -36,6 +37,8 @@ MODULES = (
     *("debt", "ending", "turn", "chance", "verify", "apply", "setup"),
 )
 EQUIVALENT = ROOT / "tools" / "equivalent_mutants.txt"
+TWINS = ("[burgen-schloesser", "[yu-gi-oh")
+"""Editions that are played by the switches of the classic board; their tests would add nothing here."""
 SECONDS = 60
 """A mutant that keeps its tests busy for longer runs in circles, which is noticed too."""
 
@@ -141,6 +144,7 @@ class Hunter:
         self.callers: dict[tuple[str, str], list[pytest.Item]] = defaultdict(list)
         self.seconds: dict[str, float] = {}
         self.survivors: list[Mutant] = []
+        self.items: list[pytest.Item] = []
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         self.map_calls(session)
@@ -148,31 +152,49 @@ class Hunter:
         return True
 
     def map_calls(self, session: pytest.Session) -> None:
-        """Run every test once and note the kernel functions it calls."""
+        """Run every test once, in forked children, and note the kernel functions it calls."""
+        global _hunter
+        _hunter = self
+        self.items = [item for item in session.items if not any(name in item.nodeid for name in TWINS)]
         begun = time.perf_counter()
+        with multiprocessing.get_context("fork").Pool(self.jobs) as pool:
+            for number, (place, seconds, keys) in enumerate(
+                pool.imap_unordered(_map_one, range(len(self.items)), chunksize=20), start=1
+            ):
+                item = self.items[place]
+                if keys is None:
+                    sys.exit(f"{item.nodeid} fails without any mutant")
+                self.seconds[item.nodeid] = seconds
+                for key in keys:
+                    self.callers[key].append(item)
+                if number % 200 == 0 or number == len(self.items):
+                    spent = time.perf_counter() - begun
+                    print(f"\rmapped {number}/{len(self.items)} tests in {spent:.0f} s", end="", flush=True)
+        print()
+
+    def map_one(self, place: int) -> tuple[int, float, set[tuple[str, str]] | None]:
+        """In a child: seconds and kernel functions of one test, no functions if it fails."""
         called: set[CodeType] = set()
-        kernel = str(KERNEL)
 
         def note(frame: FrameType, event: str, _: object) -> None:
             if event == "call":
                 called.add(frame.f_code)
 
-        for number, item in enumerate(session.items, start=1):
-            called.clear()
-            start = time.perf_counter()
-            sys.setprofile(note)
-            reports = runtestprotocol(item, log=False, nextitem=None)
-            sys.setprofile(None)
-            self.seconds[item.nodeid] = time.perf_counter() - start
-            if any(report.failed for report in reports):
-                sys.exit(f"{item.nodeid} fails without any mutant")
-            for code in called:
-                if code.co_filename.startswith(kernel):
-                    self.callers[(Path(code.co_filename).stem, code.co_name)].append(item)
-            if number % 200 == 0 or number == len(session.items):
-                spent = time.perf_counter() - begun
-                print(f"\rmapped {number}/{len(session.items)} tests in {spent:.0f} s", end="", flush=True)
-        print()
+        item = self.items[place]
+        start = time.perf_counter()
+        sys.setprofile(note)
+        reports = runtestprotocol(item, log=False, nextitem=None)
+        sys.setprofile(None)
+        seconds = time.perf_counter() - start
+        if any(report.failed for report in reports):
+            return place, seconds, None
+        kernel = str(KERNEL)
+        keys = {
+            (Path(code.co_filename).stem, code.co_name)
+            for code in called
+            if code.co_filename.startswith(kernel)
+        }
+        return place, seconds, keys
 
     def hunt(self) -> None:
         running: dict[int, Mutant] = {}
@@ -220,6 +242,15 @@ class Hunter:
             if any(report.failed for report in reports):
                 return 1
         return 0
+
+
+_hunter: Hunter | None = None
+"""The hunter a forked child finds itself with; tests cannot be sent to it."""
+
+
+def _map_one(place: int) -> tuple[int, float, set[tuple[str, str]] | None]:
+    assert _hunter is not None
+    return _hunter.map_one(place)
 
 
 def known_equivalents() -> dict[str, str]:

@@ -634,6 +634,13 @@ def test_mortgaged_and_own_property_do_not_attract():
 
 
 @rule("FIELD-02", "AMB-M02")
+def test_the_highest_rent_may_be_next_door():
+    game = all_sold(deeds={1: [15, 1]})
+    game.push("roll", dice=(2, 3, 1))
+    assert (game.position_of(0), game.cash(1)) == (15, 250000 + 1000)
+
+
+@rule("FIELD-02", "AMB-M02")
 def test_of_equal_rents_the_nearest_ahead_is_taken():
     game = all_sold(deeds={1: [34, 35, 1]})
     game.push("roll", dice=(2, 3, 1))

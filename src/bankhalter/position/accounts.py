@@ -104,9 +104,8 @@ def _offers(tables: Tables, state: State) -> Iterator[str]:
 
 def _duties(tables: Tables, state: State) -> Iterator[str]:
     """A house can be due on a last street (MORT-10); a mortgaged one of a built group is redeemed first."""
-    for field in range(int(tables.fields)):
-        if not int(state.duty) >> field & 1:
-            continue
+    duty = int(state.duty)
+    for field in (place for place in range(int(tables.fields)) if duty >> place & 1):
         street = tables.kind[field] == FieldKind.STREET and state.owner[field] != BANK
         if not tables.last_street_duty or not street or state.level[field]:
             yield f"duty: no house can be due on field {field}"

@@ -35,9 +35,9 @@ def complete(table: Table, state: State) -> None:
 
 
 def _derive(tables: Tables, state: State) -> None:
+    owners = [int(owner) for owner in state.owner]
     for seat in range(int(state.players)):
-        owned = (field for field in range(int(tables.fields)) if state.owner[field] == seat)
-        state.holdings[seat] = sum(1 << field for field in owned)
+        state.holdings[seat] = sum(1 << field for field, owner in enumerate(owners) if owner == seat)
     state.bank = -int(state.cash.sum()) - int(state.pot)
     state.stock[:] = tables.stock
     for field in np.flatnonzero(state.level):
