@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from bankhalter.actions import Action
-from bankhalter.codes import CardEffect, EventKind, FieldKind, Reason
+from bankhalter.codes import CardEffect, EventKind, FieldKind, Reason, Why
 from bankhalter.editions import load_edition
 from bankhalter.errors import IllegalActionError
 from bankhalter.events import Event
 from bankhalter.game import Game
+from bankhalter.position import flaws
 
 
 def group(edition: str, name: str) -> list[int]:
@@ -122,7 +123,7 @@ def landing(
     places = [*position, *[0] * players][:players]
     places[active] = before(edition, goal, pips)
     game = Game.scenario(edition, players, active=active, position=places, **setup)
-    game.push("roll", dice=thrown, chance=chance)  # type: ignore[arg-type]
+    game.push("roll", dice=thrown, chance=chance)
     return game
 
 
@@ -153,3 +154,42 @@ def kinds(events: Iterable[Event]) -> list[EventKind]:
 def agenda(game: Game) -> list[list[int]]:
     """The frames of the agenda, from the turn upwards."""
     return [[int(value) for value in row] for row in game.state.frames[: game.state.depth]]
+
+
+def purses(edition: str, *cash: int) -> list[int]:
+    return [money(edition, amount) for amount in cash]
+
+
+def stock(game: Game) -> list[int]:
+    return [int(count) for count in game.state.stock]
+
+
+def cash_of(game: Game) -> list[int]:
+    return [game.cash(seat) for seat in range(game.players)]
+
+
+def texts(game: Game, seat: int | None = None) -> set[str]:
+    return {str(action) for action in game.menu(seat)}
+
+
+def last_tax(edition: str) -> int:
+    return fields(edition, FieldKind.TAX)[-1]
+
+
+def paid(payer: int, payee: int, amount: int, why: Why) -> Event:
+    return Event(EventKind.PAID, payer, payee, 0, amount, why)
+
+
+def land(edition: str, goal: int, players: int = 3, **setup: object) -> Game:
+    """Seat 0 rolls 4 pips and arrives on `goal`."""
+    game = Game.scenario(edition, players, position=[before(edition, goal, 4)], **setup)
+    game.push("roll", dice=plain_dice(edition, 1, 3))
+    return game
+
+
+def possible(game: Game) -> bool:
+    return flaws(game.tables, game.state) == []
+
+
+def levels(game: Game, streets: list[int]) -> list[int]:
+    return [game.level(street) for street in streets]

@@ -17,6 +17,7 @@ from board import (
     house_price,
     kinds,
     landing,
+    last_tax,
     money,
     mortgage,
     payments,
@@ -25,10 +26,6 @@ from board import (
     words,
 )
 from marks import rule
-
-
-def last_tax(edition: str) -> int:
-    return fields(edition, FieldKind.TAX)[-1]
 
 
 def closed(game: Game) -> bool:

@@ -4,9 +4,8 @@ import pytest
 
 from bankhalter import Game
 from bankhalter.codes import BANK, EventKind, FieldKind, Phase, Piece, Reason, Why
-from bankhalter.errors import IllegalActionError
 from bankhalter.events import Event
-from board import before, field, fields, group, money, plain_dice
+from board import before, field, fields, group, levels, money, plain_dice, refused, stock
 from marks import rule
 
 HOUSE_PRICES = {
@@ -22,15 +21,6 @@ HOUSE_PRICES = {
 COLOUR = pytest.mark.parametrize("colour", HOUSE_PRICES)
 
 
-def refusal(game: Game, action: str, seat: int | None = None) -> Reason:
-    """Why the action is refused; nothing has changed by it."""
-    before_it = game.digest()
-    with pytest.raises(IllegalActionError) as caught:
-        game.push(action, seat=seat)
-    assert game.digest() == before_it
-    return Reason(caught.value.reason)
-
-
 def owner_of(edition: str, colour: str = "orange", levels: list[int] | None = None, **setup) -> Game:
     """Seat 0 owns a whole group, built up to `levels`."""
     streets = group(edition, colour)
@@ -42,14 +32,6 @@ def filled(edition: str, *levels: int, colour: str = "orange", **setup) -> Game:
     """The last of `levels` also for the streets that the group has more in this edition."""
     count = len(group(edition, colour))
     return owner_of(edition, colour, [*levels, *[levels[-1]] * count][:count], **setup)
-
-
-def levels(game: Game, streets: list[int]) -> list[int]:
-    return [game.level(street) for street in streets]
-
-
-def stock(game: Game) -> list[int]:
-    return [int(count) for count in game.state.stock]
 
 
 def words(*streets: int) -> str:
@@ -68,14 +50,14 @@ def test_the_whole_group_is_needed(edition, colour):
         rest = [street for street in streets if street != missing]
         for deeds in ({0: rest}, {0: rest, 1: [missing]}):
             game = Game.scenario(edition, 2, deeds=deeds)
-            assert refusal(game, f"build {rest[0]}") == Reason.GROUP_INCOMPLETE
+            assert refused(game, f"build {rest[0]}") == Reason.GROUP_INCOMPLETE
 
 
 @rule("BUILD-01", "BUILD-04")
 def test_a_built_hotel_group_must_be_whole_too(edition):
     streets = group(edition, "orange")
     game = Game.scenario(edition, 2, deeds={0: streets[:2]})
-    assert refusal(game, f"hotel {streets[0]}") == Reason.GROUP_INCOMPLETE
+    assert refused(game, f"hotel {streets[0]}") == Reason.GROUP_INCOMPLETE
 
 
 @rule("BUILD-02", "AMB-G01", "AMB-G02")
@@ -89,8 +71,8 @@ def test_mega_allows_one_missing_street(edition, colour, holder):
         game = Game.scenario(edition, 2, deeds=deeds)
         game.push(f"build {rest[-1]}")
         assert game.level(rest[-1]) == 1
-        assert refusal(game, f"build {missing}") == Reason.NOT_OWNER
-        assert refusal(game, f"build {words(*streets)}") == Reason.NOT_OWNER
+        assert refused(game, f"build {missing}") == Reason.NOT_OWNER
+        assert refused(game, f"build {words(*streets)}") == Reason.NOT_OWNER
 
 
 @rule("BUILD-02")
@@ -98,8 +80,8 @@ def test_mega_allows_one_missing_street(edition, colour, holder):
 def test_mega_does_not_allow_two_missing_streets(edition, colour):
     streets = group(edition, colour)
     game = Game.scenario(edition, 2, deeds={0: streets[2:], 1: streets[:1]})
-    assert refusal(game, f"build {streets[2]}") == Reason.GROUP_INCOMPLETE
-    assert refusal(game, f"hotel {streets[2]}") == Reason.GROUP_INCOMPLETE
+    assert refused(game, f"build {streets[2]}") == Reason.GROUP_INCOMPLETE
+    assert refused(game, f"hotel {streets[2]}") == Reason.GROUP_INCOMPLETE
 
 
 @rule("BUILD-02", "BUILD-07", "AMB-G01")
@@ -115,9 +97,9 @@ def test_mega_hotels_with_one_missing_street(edition):
 def test_only_on_own_streets(edition):
     orange, red = group(edition, "orange"), group(edition, "red")
     game = Game.scenario(edition, 2, deeds={0: orange, 1: red})
-    assert refusal(game, f"build {red[0]}") == Reason.NOT_OWNER
-    assert refusal(game, f"build {group(edition, 'green')[0]}") == Reason.NOT_OWNER
-    assert refusal(game, f"build {orange[0]}", seat=1) == Reason.NOT_OWNER
+    assert refused(game, f"build {red[0]}") == Reason.NOT_OWNER
+    assert refused(game, f"build {group(edition, 'green')[0]}") == Reason.NOT_OWNER
+    assert refused(game, f"build {orange[0]}", seat=1) == Reason.NOT_OWNER
 
 
 @rule("BUILD-03", "UTIL-05")
@@ -125,10 +107,10 @@ def test_houses_stand_on_streets_alone(edition):
     stations, utilities = fields(edition, FieldKind.STATION), fields(edition, FieldKind.UTILITY)
     game = Game.scenario(edition, 2, deeds={0: [*stations, *utilities]})
     for word in ("build", "hotel"):
-        assert refusal(game, f"{word} {stations[0]}") == Reason.NOT_A_STREET
-        assert refusal(game, f"{word} {utilities[0]}") == Reason.NOT_A_STREET
-        assert refusal(game, f"{word} 0") == Reason.NOT_A_DEED
-        assert refusal(game, f"{word} {field(edition, FieldKind.PARKING)}") == Reason.NOT_A_DEED
+        assert refused(game, f"{word} {stations[0]}") == Reason.NOT_A_STREET
+        assert refused(game, f"{word} {utilities[0]}") == Reason.NOT_A_STREET
+        assert refused(game, f"{word} 0") == Reason.NOT_A_DEED
+        assert refused(game, f"{word} {field(edition, FieldKind.PARKING)}") == Reason.NOT_A_DEED
 
 
 @rule("BUILD-01")
@@ -136,9 +118,9 @@ def test_fields_and_pieces_of_another_box_do_not_exist(edition):
     streets = group(edition, "orange")
     stations = fields(edition, FieldKind.STATION)
     game = Game.scenario(edition, 2, deeds={0: [*streets, *stations]}, levels=dict.fromkeys(streets, 5))
-    assert refusal(game, "build 40") == Reason.NO_SUCH_FIELD
-    assert refusal(game, f"skyscraper {streets[0]}") == Reason.NO_SUCH_PIECE
-    assert refusal(game, f"mall {stations[0]}") == Reason.NO_SUCH_PIECE
+    assert refused(game, "build 40") == Reason.NO_SUCH_FIELD
+    assert refused(game, f"skyscraper {streets[0]}") == Reason.NO_SUCH_PIECE
+    assert refused(game, f"mall {stations[0]}") == Reason.NO_SUCH_PIECE
 
 
 # ---- the price
@@ -169,9 +151,9 @@ def test_the_price_must_be_at_hand(edition):
     unit = money(edition, 1)
     price = money(edition, 100)
     game = owner_of(edition, cash=[price - unit, 0])
-    assert refusal(game, f"build {streets[0]}") == Reason.NO_CASH
+    assert refused(game, f"build {streets[0]}") == Reason.NO_CASH
     game = owner_of(edition, cash=[2 * price - unit, 0])
-    assert refusal(game, f"build {words(*streets[:2])}") == Reason.NO_CASH
+    assert refused(game, f"build {words(*streets[:2])}") == Reason.NO_CASH
     game = owner_of(edition, cash=[2 * price, 0])
     game.push(f"build {words(*streets[:2])}")
     assert game.cash(0) == 0
@@ -187,7 +169,7 @@ def test_money_bound_by_a_bid_cannot_be_spent_on_houses(edition):
     game.push("decline")
     bid = 2 * price + money(edition, 1)
     game.push(f"bid {bid}", seat=0)
-    assert refusal(game, f"build {streets[0]}", seat=0) == Reason.NO_CASH
+    assert refused(game, f"build {streets[0]}", seat=0) == Reason.NO_CASH
     game.push(f"bid {bid + money(edition, 1)}", seat=1)
     game.push(f"build {streets[0]}", seat=0)
     assert game.cash(0) == 2 * price
@@ -201,7 +183,7 @@ def test_money_bound_by_a_bid_cannot_be_spent_on_houses(edition):
 def test_building_is_even(edition, height):
     streets = group(edition, "orange")
     game = filled(edition, height, height - 1)
-    assert refusal(game, f"build {streets[0]}") == Reason.NOT_EVEN
+    assert refused(game, f"build {streets[0]}") == Reason.NOT_EVEN
     for street in streets[1:]:
         game.push(f"build {street}")
     assert levels(game, streets) == [height] * len(streets)
@@ -214,9 +196,9 @@ def test_a_plan_must_end_evenly(edition):
     streets = group(edition, "orange")
     first, second, third = streets[:3]
     game = owner_of(edition)
-    assert refusal(game, f"build {first} {first}") == Reason.NOT_EVEN
-    assert refusal(game, f"build {words(*streets)} {first} {first}") == Reason.NOT_EVEN
-    assert refusal(game, f"build {first} {second} {second}") == Reason.NOT_EVEN
+    assert refused(game, f"build {first} {first}") == Reason.NOT_EVEN
+    assert refused(game, f"build {words(*streets)} {first} {first}") == Reason.NOT_EVEN
+    assert refused(game, f"build {first} {second} {second}") == Reason.NOT_EVEN
     game.push(f"build {words(*streets)} {third}")
     assert levels(game, streets) == [1, 1, 2, 1][: len(streets)]
     game.push(f"build {first} {second}")
@@ -227,7 +209,7 @@ def test_a_plan_must_end_evenly(edition):
 def test_with_one_missing_street_evenness_is_measured_on_the_own_ones(edition):
     streets = group(edition, "orange")
     game = Game.scenario(edition, 3, deeds={0: streets[:3], 1: streets[3:]}, levels={streets[0]: 1})
-    assert refusal(game, f"build {streets[0]}") == Reason.NOT_EVEN
+    assert refused(game, f"build {streets[0]}") == Reason.NOT_EVEN
     game.push(f"build {words(*streets[1:3])}")
     game.push(f"build {streets[0]}")
     assert levels(game, streets) == [2, 1, 1, 0]
@@ -240,12 +222,12 @@ def test_with_one_missing_street_evenness_is_measured_on_the_own_ones(edition):
 def test_at_most_four_houses(edition):
     streets = group(edition, "orange")
     game = owner_of(edition, cash=[money(edition, 3000), 0])
-    assert refusal(game, f"build {words(*streets * 5)}") == Reason.LEVEL_FULL
+    assert refused(game, f"build {words(*streets * 5)}") == Reason.LEVEL_FULL
     game.push(f"build {words(*streets * 4)}")
     assert levels(game, streets) == [4] * len(streets)
     assert stock(game)[0] == 32 - 4 * len(streets)
-    assert refusal(game, f"build {streets[0]}") == Reason.LEVEL_FULL
-    assert refusal(filled(edition, 3), f"build {words(*streets)} {streets[0]}") == Reason.LEVEL_FULL
+    assert refused(game, f"build {streets[0]}") == Reason.LEVEL_FULL
+    assert refused(filled(edition, 3), f"build {words(*streets)} {streets[0]}") == Reason.LEVEL_FULL
 
 
 @rule("BUILD-06")
@@ -263,7 +245,7 @@ def test_a_hotel_takes_the_place_of_four_houses(edition):
     assert game.level(streets[1]) == 5
     assert stock(game)[:2] == [houses + 4, 11]
     assert game.cash(0) == 0
-    assert refusal(game, f"hotel {streets[0]}") == Reason.NO_CASH
+    assert refused(game, f"hotel {streets[0]}") == Reason.NO_CASH
 
 
 @rule("BUILD-06", "BUILD-03", "BUILD-11")
@@ -285,9 +267,9 @@ def test_a_hotel_needs_four_houses_on_every_street(edition):
     streets = group(edition, "orange")
     uneven = filled(edition, 4, 4, 3)
     for street in streets:
-        assert refusal(uneven, f"hotel {street}") == Reason.HOTEL_NEEDS_HOUSES
-    assert refusal(filled(edition, 3), f"hotel {streets[0]}") == Reason.HOTEL_NEEDS_HOUSES
-    assert refusal(owner_of(edition), f"hotel {streets[0]}") == Reason.HOTEL_NEEDS_HOUSES
+        assert refused(uneven, f"hotel {street}") == Reason.HOTEL_NEEDS_HOUSES
+    assert refused(filled(edition, 3), f"hotel {streets[0]}") == Reason.HOTEL_NEEDS_HOUSES
+    assert refused(owner_of(edition), f"hotel {streets[0]}") == Reason.HOTEL_NEEDS_HOUSES
     uneven.push(f"build {words(*streets[2:])}")
     uneven.push(f"hotel {streets[0]}")
     uneven.push(f"hotel {streets[2]}")  # a hotel next door is as good as four houses
@@ -298,9 +280,9 @@ def test_a_hotel_needs_four_houses_on_every_street(edition):
 def test_one_hotel_and_no_houses_beside_it(edition):
     streets = group(edition, "orange")
     game = filled(edition, 5, 4)
-    assert refusal(game, f"hotel {streets[0]}") == Reason.LEVEL_FULL
-    assert refusal(game, f"build {streets[0]}") == Reason.LEVEL_FULL
-    assert refusal(game, f"hotel {streets[1]} {streets[1]}") == Reason.LEVEL_FULL
+    assert refused(game, f"hotel {streets[0]}") == Reason.LEVEL_FULL
+    assert refused(game, f"build {streets[0]}") == Reason.LEVEL_FULL
+    assert refused(game, f"hotel {streets[1]} {streets[1]}") == Reason.LEVEL_FULL
     assert game.explain(f"hotel {streets[1]}").legal
 
 
@@ -313,7 +295,7 @@ def test_no_building_while_a_street_of_the_group_is_mortgaged(edition):
     for mortgaged in streets:
         game = owner_of(edition, mortgaged=[mortgaged])
         for street in streets:
-            assert refusal(game, f"build {street}") == Reason.GROUP_MORTGAGED
+            assert refused(game, f"build {street}") == Reason.GROUP_MORTGAGED
     elsewhere = group(edition, "red")
     game = Game.scenario(edition, 2, deeds={0: streets + elsewhere}, mortgaged=elsewhere)
     assert game.explain(f"build {streets[0]}").legal
@@ -327,7 +309,7 @@ def test_in_mega_only_own_mortgages_count(edition):
     foreign.push(f"build {words(*streets[:3])}")
     assert levels(foreign, streets) == [1, 1, 1, 0]
     own = Game.scenario(edition, 2, deeds=deeds, mortgaged=[streets[2]])
-    assert refusal(own, f"build {streets[0]}") == Reason.GROUP_MORTGAGED
+    assert refused(own, f"build {streets[0]}") == Reason.GROUP_MORTGAGED
 
 
 @rule("BUILD-12", "BUILD-09")
@@ -341,7 +323,7 @@ def test_after_a_mortgage_houses_are_bought_back_at_full_price(edition):
     game.push(f"mortgage {streets[0]}")
     game.push(f"mortgage {streets[1]}")
     game.push(f"lift {streets[0]}")
-    assert refusal(game, f"build {streets[0]}") == Reason.GROUP_MORTGAGED
+    assert refused(game, f"build {streets[0]}") == Reason.GROUP_MORTGAGED
     game.push(f"lift {streets[1]}")
     cash = game.cash(0)
     game.push(f"build {streets[0]}")
@@ -382,13 +364,13 @@ def test_in_mega_one_builds_between_the_turns_of_others(edition):
     streets = group(edition, "orange")
     game = on_foreign_turn(edition)
     closed = Reason.WINDOW_CLOSED
-    assert refusal(game, f"build {streets[0]}", seat=1) == closed
+    assert refused(game, f"build {streets[0]}", seat=1) == closed
     game.push("decline")
-    assert refusal(game, f"build {streets[0]}", seat=1) == closed
+    assert refused(game, f"build {streets[0]}", seat=1) == closed
     game.push("pass")
     game.push("pass")
     assert game.phase == Phase.END
-    assert refusal(game, f"build {streets[0]}", seat=1) == closed
+    assert refused(game, f"build {streets[0]}", seat=1) == closed
     between = Game.scenario(edition, 3, deeds={1: streets})
     between.push(f"build {streets[0]}", seat=1)
     assert between.level(streets[0]) == 1
@@ -413,7 +395,7 @@ def test_an_open_debt_comes_before_building(edition):
     game = Game.scenario(edition, 2, deeds={0: streets}, position=[tax - 7], cash=[cash, cash])
     game.push("roll", dice=plain_dice(edition, 3, 4))
     assert game.phase == Phase.DEBT
-    assert refusal(game, f"build {streets[0]}", seat=0) == Reason.DEBT_OPEN
+    assert refused(game, f"build {streets[0]}", seat=0) == Reason.DEBT_OPEN
 
 
 # ---- how many at a time
@@ -434,9 +416,9 @@ def test_any_number_of_houses_at_a_time(edition):
 def test_a_plan_concerns_one_group(edition):
     orange, red = group(edition, "orange"), group(edition, "red")
     game = Game.scenario(edition, 2, deeds={0: orange + red})
-    assert refusal(game, f"build {orange[0]} {red[0]}") == Reason.TOO_MANY_STEPS
-    assert refusal(game, f"build {words(*[orange[0]] * 7)}") == Reason.TOO_MANY_STEPS
-    assert refusal(game, f"build {words(*[orange[0]] * 6)}") == Reason.LEVEL_FULL
+    assert refused(game, f"build {orange[0]} {red[0]}") == Reason.TOO_MANY_STEPS
+    assert refused(game, f"build {words(*[orange[0]] * 7)}") == Reason.TOO_MANY_STEPS
+    assert refused(game, f"build {words(*[orange[0]] * 6)}") == Reason.LEVEL_FULL
 
 
 # ---- rent
@@ -473,7 +455,7 @@ def test_in_the_short_game_three_houses_are_enough_for_hotels(edition):
     assert game.cash(0) == 0
     for street in streets:
         uneven = owner_of(edition, levels=[3, 3, 2], **short)
-        assert refusal(uneven, f"hotel {street}") == Reason.HOTEL_NEEDS_HOUSES
+        assert refused(uneven, f"hotel {street}") == Reason.HOTEL_NEEDS_HOUSES
 
 
 @rule("SHORT-03", "BUILD-05", "AMB-J02")
@@ -482,13 +464,13 @@ def test_in_the_short_game_a_fourth_house_is_legal(edition):
     game = owner_of(edition, levels=[3, 3, 3], preset="short")
     game.push(f"build {streets[0]}")
     assert game.level(streets[0]) == 4
-    assert refusal(game, f"build {streets[0]}") == Reason.LEVEL_FULL
+    assert refused(game, f"build {streets[0]}") == Reason.LEVEL_FULL
     game.push(f"hotel {streets[0]}")
     assert stock(game)[:2] == [32 - 6, 11]  # all four houses go back
     game.push(f"build {streets[1]}")  # four houses beside a hotel
     assert levels(game, streets) == [5, 4, 3]
     assert (
-        refusal(owner_of(edition, levels=[3, 2, 2], preset="short"), f"build {streets[0]}") == Reason.NOT_EVEN
+        refused(owner_of(edition, levels=[3, 2, 2], preset="short"), f"build {streets[0]}") == Reason.NOT_EVEN
     )
 
 
@@ -496,7 +478,7 @@ def test_in_the_short_game_a_fourth_house_is_legal(edition):
 def test_every_step_to_a_hotel_is_built(edition):
     streets = group(edition, "orange")
     game = filled(edition, 3)
-    assert refusal(game, f"hotel {words(*streets)}") == Reason.HOTEL_NEEDS_HOUSES
+    assert refused(game, f"hotel {words(*streets)}") == Reason.HOTEL_NEEDS_HOUSES
     game.push(f"build {words(*streets)}")
     game.push(f"hotel {words(*streets)}")
     assert levels(game, streets) == [5] * len(streets)

@@ -233,7 +233,7 @@ def test_unowned_means_that_nobody_holds_the_deed(edition: str) -> None:
     assert (game.owner(place), game.phase) == (BANK, Phase.END)
     game.push("end")
     game.state.position[1] = place - 7
-    game.push("roll", dice=throw(edition, 7))  # type: ignore[arg-type]
+    game.push("roll", dice=throw(edition, 7))
     assert agenda(game)[-1][:3] == [Phase.BUY, 1, place]
 
 

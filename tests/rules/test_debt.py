@@ -3,46 +3,28 @@
 import pytest
 
 from bankhalter import Game
-from bankhalter.actions import Action
 from bankhalter.codes import BANK, CardEffect, EventKind, FieldKind, Phase, Reason, Why
-from bankhalter.errors import ActionError, IllegalActionError
+from bankhalter.errors import ActionError
 from bankhalter.events import Event
-from board import before, card, card_field, field, fields, group, money, plain_dice
+from board import (
+    before,
+    card,
+    card_field,
+    cash_of,
+    field,
+    fields,
+    group,
+    land,
+    money,
+    paid,
+    plain_dice,
+    purses,
+    refused,
+    texts,
+)
 from marks import rule
 
 MEGA = "mega-deluxe"
-
-
-def refused(game: Game, action: Action | str, seat: int | None = None) -> Reason:
-    """The reason why not; a refused action must change nothing."""
-    before = game.digest()
-    with pytest.raises(IllegalActionError) as caught:
-        game.push(action, seat=seat)
-    assert game.digest() == before
-    return caught.value.reason
-
-
-def purses(edition: str, *cash: int) -> list[int]:
-    return [money(edition, amount) for amount in cash]
-
-
-def cash_of(game: Game) -> list[int]:
-    return [game.cash(seat) for seat in range(game.players)]
-
-
-def paid(payer: int, payee: int, amount: int, why: Why) -> Event:
-    return Event(EventKind.PAID, payer, payee, 0, amount, why)
-
-
-def texts(game: Game, seat: int) -> set[str]:
-    return {str(action) for action in game.menu(seat)}
-
-
-def land(edition: str, goal: int, players: int = 3, **setup: object) -> Game:
-    """Seat 0 rolls 4 pips and arrives on `goal`."""
-    game = Game.scenario(edition, players, position=[before(edition, goal, 4)], **setup)
-    game.push("roll", dice=plain_dice(edition, 1, 3))
-    return game
 
 
 def owing_tax(edition: str, cash: int, **setup: object) -> Game:

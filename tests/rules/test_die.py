@@ -7,30 +7,16 @@ import pytest
 from bankhalter.actions import Action
 from bankhalter.codes import BANK, ActionKind, CardEffect, EventKind, Face, FieldKind, Phase, Reason, Why
 from bankhalter.editions import load_edition
-from bankhalter.errors import IllegalActionError
 from bankhalter.game import Game
-from board import card, fields
+from board import card, fields, refused
 from marks import rule
+from mega import all_but, deeds
 
 LOS, JAIL, AUCTION, PARKING, TICKET, GO_TO_JAIL, BIRTHDAY = 0, 13, 14, 26, 32, 39, 47
 SALARY, START, FINE = 20000, 250000, 5000
 TAX_5, TAX_50 = 20000, 10000
 BUS, MR = "bus", "mr"
 CHANCE_DECK, COMMUNITY_DECK = 0, 1
-
-
-def deeds(edition):
-    return [field.index for field in load_edition(edition).fields if field.group >= 0]
-
-
-def all_but(edition, *kept):
-    return [field for field in deeds(edition) if field not in kept]
-
-
-def refused(game, action, seat=None):
-    with pytest.raises(IllegalActionError) as caught:
-        game.push(action, seat)
-    return caught.value.reason
 
 
 def kinds(game, seat=None):

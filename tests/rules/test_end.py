@@ -1,36 +1,20 @@
 """END: the last player wins, nothing else ends the normal game."""
 
-import pytest
-
 from bankhalter import Game
-from bankhalter.actions import Action
 from bankhalter.codes import BANK, NOBODY, Ending, EventKind, FieldKind, Phase, Reason
-from bankhalter.errors import IllegalActionError
 from bankhalter.events import Event
 from bankhalter.game import Outcome
 from bankhalter.position import flaws
-from board import before, field, group, money, plain_dice
+from board import before, field, group, money, plain_dice, purses, refused
 from marks import rule
 
 MEGA = "mega-deluxe"
 
 
-def refused(game: Game, action: Action | str, seat: int | None = None) -> Reason:
-    """The reason why not; a refused action must change nothing."""
-    before = game.digest()
-    with pytest.raises(IllegalActionError) as caught:
-        game.push(action, seat=seat)
-    assert game.digest() == before
-    return caught.value.reason
-
-
-def purses(edition: str, *cash: int) -> list[int]:
-    return [money(edition, amount) for amount in cash]
-
-
-def land(edition: str, goal: int, players: int = 2, **setup: object) -> Game:
-    """Seat 0 rolls 4 pips and arrives on `goal`."""
-    game = Game.scenario(edition, players, position=[before(edition, goal, 4)], **setup)
+def land(edition: str, goal: int, **setup: object) -> Game:
+    """Two play; seat 0 rolls 4 pips and arrives on `goal`."""
+    setup.setdefault("players", 2)
+    game = Game.scenario(edition, position=[before(edition, goal, 4)], **setup)
     game.push("roll", dice=plain_dice(edition, 1, 3))
     return game
 

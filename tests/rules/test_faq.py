@@ -7,9 +7,9 @@ import pytest
 
 from bankhalter.codes import ActionKind, CardEffect, EventKind, Phase, Piece, Reason, Why
 from bankhalter.editions import load_edition
-from bankhalter.errors import ActionError, IllegalActionError
+from bankhalter.errors import ActionError
 from bankhalter.game import Game
-from board import card
+from board import card, refused
 from marks import rule
 
 LOS, JAIL, PARKING, TICKET, GO_TO_JAIL = 0, 13, 26, 32, 39
@@ -17,12 +17,6 @@ START, SALARY = 250000, 20000
 STATIONS = [6, 20, 33, 45]
 RED = [27, 29, 30, 31]
 DARK_BLUE = [48, 49, 51]
-
-
-def refused(game, action, seat=None):
-    with pytest.raises(IllegalActionError) as caught:
-        game.push(action, seat)
-    return caught.value.reason
 
 
 def paid(events, why):

@@ -5,35 +5,17 @@ import pytest
 from bankhalter.actions import Action
 from bankhalter.codes import BANK, ActionKind, EventKind, FieldKind, Phase, Reason, Why
 from bankhalter.editions import load_edition
-from bankhalter.errors import IllegalActionError
 from bankhalter.game import Game
-from board import fields
+from board import fields, refused
 from marks import rule
+from mega import all_but, deeds, of_kind
 
 LOS, JAIL, AUCTION, PARKING, TICKET, GO_TO_JAIL, BIRTHDAY = 0, 13, 14, 26, 32, 39, 47
 SALARY, START, GIFT = 20000, 250000, 10000
 
 
-def deeds(edition):
-    return [field.index for field in load_edition(edition).fields if field.group >= 0]
-
-
-def all_but(edition, *kept):
-    return [field for field in deeds(edition) if field not in kept]
-
-
-def refused(game, action, seat=None):
-    with pytest.raises(IllegalActionError) as caught:
-        game.push(action, seat)
-    return caught.value.reason
-
-
 def kinds(game):
     return [action.kind for action in game.menu()]
-
-
-def of_kind(events, kind):
-    return [event for event in events if event.kind == kind]
 
 
 def salaries(events):

@@ -20,6 +20,7 @@ from board import (
     group,
     kinds,
     landing,
+    last_tax,
     money,
     payments,
     price,
@@ -29,10 +30,6 @@ from board import (
 from marks import rule
 
 HOUSE_RULES = ("house_parking_pot", "house_double_los", "house_no_auctions", "house_no_rent_in_jail")
-
-
-def last_tax(edition: str) -> int:
-    return fields(edition, FieldKind.TAX)[-1]
 
 
 def middle_cards(edition: str) -> tuple[int, int]:
@@ -350,7 +347,7 @@ def test_no_rent_in_jail_as_a_house_rule(edition: str, name: str) -> None:
         {"house_rules": on, "jail": {2: 0}},  # somebody else is in jail
         {"jail": {1: 0}},  # the official rule
     ):
-        game = landing(edition, place, deeds={1: [place]}, **setup)  # type: ignore[arg-type]
+        game = landing(edition, place, deeds={1: [place]}, **setup)
         assert [(payer, payee) for payer, payee, _ in payments(game.events)] == [(0, 1)]
 
 

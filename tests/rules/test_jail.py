@@ -5,23 +5,13 @@ import pytest
 from bankhalter import Game
 from bankhalter.codes import BANK, NOBODY, CardEffect, Ending, EventKind, FieldKind, Phase, Reason, Why
 from bankhalter.editions import load_edition
-from bankhalter.errors import IllegalActionError
 from bankhalter.events import Event
 from bankhalter.kernel.layout import AMOUNT, FIELD, MASK, OTHER, SEAT
-from board import before, card, card_field, field, group, money, plain_dice
+from board import before, card, card_field, field, group, kinds, money, plain_dice, refused
 from marks import rule
 
 MAY_SKIP = ("classic", "burgen-schloesser", "yu-gi-oh")
 WAITED = pytest.mark.parametrize("waited", [0, 1, 2])
-
-
-def refusal(game: Game, action: str, seat: int | None = None) -> Reason:
-    """Why the action is refused; nothing has changed by it."""
-    before_it = game.digest()
-    with pytest.raises(IllegalActionError) as caught:
-        game.push(action, seat=seat)
-    assert game.digest() == before_it
-    return Reason(caught.value.reason)
 
 
 def jail_of(edition: str) -> int:
@@ -45,17 +35,13 @@ def money_moved(events: list[Event]) -> list[tuple[int, int, int, Why]]:
     return [(e.seat, e.other, e.amount, e.why) for e in events if e.kind == EventKind.PAID]
 
 
-def kinds(events: list[Event]) -> list[EventKind]:
-    return [event.kind for event in events]
-
-
 def assert_arrived(game: Game, seat: int = 0) -> None:
     """In jail, no turn waited, and the turn is over."""
     edition = game.edition.id
     assert game.position_of(seat) == jail_of(edition)
     assert game.state.jail[seat] == 1
     assert (game.phase, game.actor, game.active) == (Phase.END, seat, seat)
-    assert refusal(game, "roll") == Reason.WRONG_PHASE
+    assert refused(game, "roll") == Reason.WRONG_PHASE
 
 
 # ---- the ways in
@@ -148,10 +134,10 @@ def test_landing_on_jail_is_a_visit(edition):
     assert game.position_of(0) == jail
     assert game.state.jail[0] == 0
     assert money_moved(events) == []
-    assert refusal(game, "pay") == Reason.WRONG_PHASE
+    assert refused(game, "pay") == Reason.WRONG_PHASE
     game.push("end")
     visiting = Game.scenario(edition, 2, position=[jail], deeds={0: [jail + 8]}, jail_cards={0: 0})
-    assert [refusal(visiting, way) for way in ("pay", "jailcard", "stay")] == [Reason.NOT_IN_JAIL] * 3
+    assert [refused(visiting, way) for way in ("pay", "jailcard", "stay")] == [Reason.NOT_IN_JAIL] * 3
     visiting.push("roll", dice=plain_dice(edition, 3, 5))
     assert visiting.position_of(0) == jail + 8
 
@@ -177,8 +163,8 @@ def test_the_fine_at_the_beginning_of_any_jail_turn(edition, waited):
 def test_after_the_fine_the_turn_is_played_as_usual(edition):
     game = jailed(edition)
     game.push("pay")
-    assert refusal(game, "pay") == Reason.NOT_IN_JAIL
-    assert refusal(game, "stay") == Reason.NOT_IN_JAIL
+    assert refused(game, "pay") == Reason.NOT_IN_JAIL
+    assert refused(game, "stay") == Reason.NOT_IN_JAIL
     game.push("roll", dice=(4, 4))
     assert game.position_of(0) == 18
     assert game.state.doubles == 1
@@ -187,7 +173,7 @@ def test_after_the_fine_the_turn_is_played_as_usual(edition):
 
 @rule("JAIL-03")
 def test_the_fine_must_be_at_hand(edition):
-    assert refusal(jailed(edition, cash=[49, 1500]), "pay") == Reason.NO_CASH
+    assert refused(jailed(edition, cash=[49, 1500]), "pay") == Reason.NO_CASH
     game = jailed(edition, cash=[50, 1500])
     game.push("pay")
     assert game.cash(0) == 0
@@ -203,7 +189,7 @@ def test_the_mega_fine_opens_a_normal_turn_with_three_dice(edition, waited):
     assert game.state.jail[0] == 0
     assert (game.phase, game.actor) == (Phase.ROLL, 0)
     game.push("roll")
-    assert refusal(game, "dice 3 3") == Reason.BAD_DICE
+    assert refused(game, "dice 3 3") == Reason.BAD_DICE
     game.push("dice 3 3 2")
     assert game.position_of(0) == 21
     assert game.state.doubles == 1  # the count begins anew
@@ -212,7 +198,7 @@ def test_the_mega_fine_opens_a_normal_turn_with_three_dice(edition, waited):
 
 @rule("JAIL-04")
 def test_the_mega_fine_must_be_at_hand(edition):
-    assert refusal(jailed(edition, cash=[4900, 5000]), "pay") == Reason.NO_CASH
+    assert refused(jailed(edition, cash=[4900, 5000]), "pay") == Reason.NO_CASH
     game = jailed(edition, cash=[5000, 5000])
     game.push("pay")
     assert game.cash(0) == 0
@@ -221,8 +207,8 @@ def test_the_mega_fine_must_be_at_hand(edition):
 @rule("JAIL-03", "JAIL-13")
 def test_the_fine_is_the_prisoners_own_decision(edition):
     game = jailed(edition)
-    assert refusal(game, "pay", seat=1) == Reason.NOT_YOUR_DECISION
-    assert refusal(game, "stay", seat=1) == Reason.NOT_YOUR_DECISION
+    assert refused(game, "pay", seat=1) == Reason.NOT_YOUR_DECISION
+    assert refused(game, "stay", seat=1) == Reason.NOT_YOUR_DECISION
 
 
 @rule("JAIL-13")
@@ -230,9 +216,9 @@ def test_the_fine_is_the_prisoners_own_decision(edition):
 def test_no_fine_after_a_failed_try(edition, waited):
     game = jailed(edition, waited)
     game.push("roll", dice=(2, 5))
-    assert refusal(game, "pay") == Reason.WRONG_PHASE
-    assert refusal(game, "jailcard") == Reason.WRONG_PHASE
-    assert refusal(game, "stay") == Reason.WRONG_PHASE
+    assert refused(game, "pay") == Reason.WRONG_PHASE
+    assert refused(game, "jailcard") == Reason.WRONG_PHASE
+    assert refused(game, "stay") == Reason.WRONG_PHASE
     assert game.cash(0) == 1500
     assert game.position_of(0) == 10
     assert game.state.jail[0] == 2 + waited
@@ -258,7 +244,7 @@ def test_a_jail_card_opens_a_normal_turn(edition, deck, waited):
     assert game.state.card_holder[deck] == BANK
     assert game.state.queue[deck, 0] == card(edition, deck, CardEffect.JAIL_FREE)
     assert game.state.queue_length[deck] == 1
-    assert refusal(game, "jailcard") == Reason.NOT_IN_JAIL
+    assert refused(game, "jailcard") == Reason.NOT_IN_JAIL
     game.push("roll", dice=plain_dice(edition, 3, 5))
     assert game.position_of(0) == jail_of(edition) + 8
 
@@ -273,7 +259,7 @@ def test_of_two_jail_cards_one_is_played(edition):
 @rule("JAIL-05")
 def test_without_a_jail_card_none_can_be_played(edition):
     game = jailed(edition, jail_cards={0: 1})
-    assert refusal(game, "jailcard") == Reason.NO_JAIL_CARD
+    assert refused(game, "jailcard") == Reason.NO_JAIL_CARD
     assert choices(game)[:2] == ["roll", "pay"]
 
 
@@ -300,7 +286,7 @@ def test_the_ways_out_are_listed(edition):
 @rule("JAIL-14", "TICKET-04", "AMB-L09")
 def test_a_ticket_is_no_way_out(edition):
     game = jailed(edition, tickets={0: 1})
-    assert refusal(game, f"ticket {jail_of(edition) + 1}") == Reason.IN_JAIL
+    assert refused(game, f"ticket {jail_of(edition) + 1}") == Reason.IN_JAIL
 
 
 # ---- waiting for doubles
@@ -322,7 +308,7 @@ def test_doubles_free_at_once_and_move_without_another_roll(edition, waited):
     assert game.state.doubles == 0
     assert game.cash(0) == cash
     assert (game.phase, game.actor) == (Phase.END, 0)
-    assert refusal(game, "roll") == Reason.WRONG_PHASE
+    assert refused(game, "roll") == Reason.WRONG_PHASE
 
 
 @rule("JAIL-06", "AMB-F09")
@@ -363,7 +349,7 @@ def test_the_turn_of_arrival_is_not_counted(edition):
 def test_the_try_may_be_skipped_only_where_the_book_says_may(edition, waited):
     game = jailed(edition, waited)
     if edition not in MAY_SKIP:
-        assert refusal(game, "stay") == Reason.MUST_ROLL
+        assert refused(game, "stay") == Reason.MUST_ROLL
         assert "stay" not in choices(game)
         return
     events = game.push("stay")
@@ -371,14 +357,14 @@ def test_the_try_may_be_skipped_only_where_the_book_says_may(edition, waited):
     assert game.state.jail[0] == 2 + waited
     assert game.state.rolled == 1
     assert (game.phase, game.actor) == (Phase.END, 0)
-    assert refusal(game, "roll") == Reason.WRONG_PHASE
-    assert refusal(game, "pay") == Reason.WRONG_PHASE
+    assert refused(game, "roll") == Reason.WRONG_PHASE
+    assert refused(game, "pay") == Reason.WRONG_PHASE
 
 
 @rule("JAIL-06", "AMB-F04")
 def test_the_third_roll_is_compulsory_everywhere(edition):
     game = jailed(edition, 2)
-    assert refusal(game, "stay") == Reason.MUST_ROLL
+    assert refused(game, "stay") == Reason.MUST_ROLL
     assert choices(game) == ["roll", "pay"]
 
 
@@ -386,8 +372,8 @@ def test_the_third_roll_is_compulsory_everywhere(edition):
 def test_nobody_stays_longer_than_the_last_turn(edition):
     game = jailed(edition, 3)
     over = Reason.MUST_LEAVE_JAIL
-    assert refusal(game, "roll") == over
-    assert refusal(game, "stay") == (over if edition in MAY_SKIP else Reason.MUST_ROLL)
+    assert refused(game, "roll") == over
+    assert refused(game, "stay") == (over if edition in MAY_SKIP else Reason.MUST_ROLL)
     game.push("pay")
     assert game.cash(0) == 1450
 
@@ -411,7 +397,7 @@ def test_older_claims_lapse_when_the_jail_turn_is_used(edition, use_of_turn):
     game.push("end")
     assert game.explain(f"demand {street}", seat=1).legal
     game.push(use_of_turn, dice=(1, 2) if use_of_turn == "roll" else None)
-    assert refusal(game, f"demand {street}", seat=1) == Reason.NO_CLAIM
+    assert refused(game, f"demand {street}", seat=1) == Reason.NO_CLAIM
 
 
 # ---- the third failure, classic
@@ -443,7 +429,7 @@ def test_no_jail_card_instead_of_the_fine_after_the_third_failure(edition):
     poor = jailed(edition, 2, jail_cards={0: 0}, cash=[0, 1500])
     poor.push("roll", dice=(3, 5))
     assert poor.phase == Phase.DEBT
-    assert refusal(poor, "jailcard") == Reason.WRONG_PHASE
+    assert refused(poor, "jailcard") == Reason.WRONG_PHASE
 
 
 @rule("JAIL-07", "DEBT-01", "AMB-F08")
@@ -462,8 +448,8 @@ def test_the_fine_that_cannot_be_paid_is_a_debt(edition):
     ]
     assert game.position_of(0) == 10  # first the money, then the move
     assert game.state.jail[0] == 0
-    assert refusal(game, "pay") == Reason.NO_CASH
-    assert refusal(game, "bankrupt") == Reason.STILL_SOLVENT
+    assert refused(game, "pay") == Reason.NO_CASH
+    assert refused(game, "bankrupt") == Reason.STILL_SOLVENT
     game.push("mortgage 18")
     game.push("pay")
     assert game.cash(0) == 20 + 90 - 50
@@ -498,8 +484,8 @@ def test_the_third_mega_failure_does_not_move(edition):
 @rule("JAIL-08", "AMB-F03")
 def test_on_the_fourth_mega_turn_one_pays_before_rolling(edition):
     game = jailed(edition, 3, manual=True)
-    assert refusal(game, "roll") == Reason.MUST_LEAVE_JAIL
-    assert refusal(game, "stay") == Reason.MUST_ROLL
+    assert refused(game, "roll") == Reason.MUST_LEAVE_JAIL
+    assert refused(game, "stay") == Reason.MUST_ROLL
     assert choices(game) == ["pay"]
     game.push("pay")
     assert game.cash(0) == 245000
@@ -526,7 +512,7 @@ def test_the_compulsory_mega_fine_can_become_a_debt(edition):
     game.push("pay")
     assert (game.phase, game.actor) == (Phase.DEBT, 0)
     assert game.cash(0) == 4900
-    assert refusal(game, "pay") == Reason.NO_CASH
+    assert refused(game, "pay") == Reason.NO_CASH
     game.push("mortgage 21")
     game.push("pay")
     assert game.cash(0) == 4900 + 9000 - 5000
@@ -570,8 +556,8 @@ def test_doubles_free_the_penniless_in_mega(edition):
 def test_the_speed_die_stays_out_of_jail(edition):
     game = jailed(edition, manual=True)
     game.push("roll")
-    assert refusal(game, "dice 4 4 1") == Reason.BAD_DICE
-    assert refusal(game, "dice 4 4 bus") == Reason.BAD_DICE
+    assert refused(game, "dice 4 4 1") == Reason.BAD_DICE
+    assert refused(game, "dice 4 4 bus") == Reason.BAD_DICE
     assert {action.dice[2] for action, _ in game.chances()} == {0}
     game.push("dice 4 4")
     assert game.position_of(0) == 21
@@ -645,7 +631,7 @@ def test_in_the_short_game_the_first_failure_costs_the_fine_and_moves(edition):
 @rule("SHORT-06", "JAIL-06")
 def test_in_the_short_game_nobody_stays(edition):
     game = short(edition, jail_cards={0: 0})
-    assert refusal(game, "stay") == Reason.MUST_ROLL
+    assert refused(game, "stay") == Reason.MUST_ROLL
     assert choices(game) == ["roll", "pay", "jailcard"]
     paid, carded = game.copy(), game.copy()
     paid.push("pay")

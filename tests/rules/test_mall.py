@@ -4,49 +4,35 @@ import pytest
 
 from bankhalter import Game
 from bankhalter.codes import BANK, EventKind, FieldKind, Phase, Piece, Reason, Why
-from bankhalter.errors import IllegalActionError
 from bankhalter.events import Event
-from board import fields, group, plain_dice
+from board import fields, group, plain_dice, refused, stock
 from marks import rule
 
 OBJECTS = fields("mega-deluxe", FieldKind.STATION)
-
-
-def refusal(game: Game, action: str, seat: int | None = None) -> Reason:
-    """Why the action is refused; nothing has changed by it."""
-    before_it = game.digest()
-    with pytest.raises(IllegalActionError) as caught:
-        game.push(action, seat=seat)
-    assert game.digest() == before_it
-    return Reason(caught.value.reason)
 
 
 def owner_of(edition: str, *objects: int, malls: tuple[int, ...] = (), **setup) -> Game:
     return Game.scenario(edition, 2, deeds={0: objects}, levels=dict.fromkeys(malls, 1), **setup)
 
 
-def stock(game: Game) -> list[int]:
-    return [int(count) for count in game.state.stock]
-
-
 @rule("MALL-01", "MALL-04")
 def test_malls_stand_on_prestige_objects(edition):
     street, utility = group(edition, "orange"), fields(edition, FieldKind.UTILITY)[0]
     game = Game.scenario(edition, 2, deeds={0: [*street, utility, 6], 1: [20]})
-    assert refusal(game, f"mall {street[0]}") == Reason.NOT_A_STREET
-    assert refusal(game, f"mall {utility}") == Reason.NOT_A_STREET
-    assert refusal(game, "mall 0") == Reason.NOT_A_DEED
-    assert refusal(game, "mall 20") == Reason.NOT_OWNER
-    assert refusal(game, "mall 33") == Reason.NOT_OWNER
-    assert refusal(game, "mall 6 20") == Reason.NOT_OWNER
-    assert refusal(game, "build 6") == Reason.NOT_A_STREET
+    assert refused(game, f"mall {street[0]}") == Reason.NOT_A_STREET
+    assert refused(game, f"mall {utility}") == Reason.NOT_A_STREET
+    assert refused(game, "mall 0") == Reason.NOT_A_DEED
+    assert refused(game, "mall 20") == Reason.NOT_OWNER
+    assert refused(game, "mall 33") == Reason.NOT_OWNER
+    assert refused(game, "mall 6 20") == Reason.NOT_OWNER
+    assert refused(game, "build 6") == Reason.NOT_A_STREET
     assert [text for text in map(str, game.menu()) if text.startswith("mall")] == ["mall 6"]
 
 
 @rule("MALL-02", "MALL-04")
 @pytest.mark.parametrize("place", OBJECTS)
 def test_a_mall_costs_10000_on_any_single_object(edition, place):
-    assert refusal(owner_of(edition, place, cash=[9900, 0]), f"mall {place}") == Reason.NO_CASH
+    assert refused(owner_of(edition, place, cash=[9900, 0]), f"mall {place}") == Reason.NO_CASH
     game = owner_of(edition, place, cash=[10000, 0])
     events = game.push(f"mall {place}")
     assert events == [
@@ -82,19 +68,19 @@ def test_the_other_objects_do_not_matter(edition):
 
 @rule("MALL-04", "AMB-G19")
 def test_no_mall_on_a_mortgaged_object(edition):
-    assert refusal(owner_of(edition, 6, mortgaged=[6]), "mall 6") == Reason.GROUP_MORTGAGED
+    assert refused(owner_of(edition, 6, mortgaged=[6]), "mall 6") == Reason.GROUP_MORTGAGED
     for mortgaged in (6, 20):
         game = owner_of(edition, 6, 20, mortgaged=[mortgaged])
-        assert refusal(game, "mall 6 20") == Reason.GROUP_MORTGAGED
+        assert refused(game, "mall 6 20") == Reason.GROUP_MORTGAGED
 
 
 @rule("MALL-05", "AMB-G19")
 def test_one_mall_on_each_object(edition):
     game = owner_of(edition, 6, 20)
-    assert refusal(game, "mall 6 6") == Reason.LEVEL_FULL
+    assert refused(game, "mall 6 6") == Reason.LEVEL_FULL
     game.push("mall 6")
-    assert refusal(game, "mall 6") == Reason.LEVEL_FULL
-    assert refusal(game, "mall 6 20") == Reason.LEVEL_FULL
+    assert refused(game, "mall 6") == Reason.LEVEL_FULL
+    assert refused(game, "mall 6 20") == Reason.LEVEL_FULL
     game.push("mall 20")
     assert stock(game)[3] == 2
 
@@ -126,8 +112,8 @@ def test_a_mall_goes_back_for_half_its_price(edition):
         Event(EventKind.BUILDING_SOLD, 0, BANK, 20, 0, Piece.MALL),
         Event(EventKind.PAID, BANK, 0, 0, 5000, Why.BUILDING_SALE),
     ]
-    assert refusal(game, "sell 20") == Reason.NO_BUILDING
-    assert refusal(game, "sell 6 45") == Reason.NO_BUILDING
+    assert refused(game, "sell 20") == Reason.NO_BUILDING
+    assert refused(game, "sell 6 45") == Reason.NO_BUILDING
     game.push("sell 6 33")
     assert game.cash(0) == 15000
     assert stock(game) == [32, 12, 8, 4]
@@ -136,8 +122,8 @@ def test_a_mall_goes_back_for_half_its_price(edition):
 @rule("MALL-04", "AMB-G19")
 def test_a_mall_is_sold_before_its_object_is_mortgaged_or_traded(edition):
     game = owner_of(edition, 6, 20, malls=(6,))
-    assert refusal(game, "mortgage 6") == Reason.GROUP_BUILT
-    assert refusal(game, "offer 1 give 6 get nothing") == Reason.TRADE_BUILT
+    assert refused(game, "mortgage 6") == Reason.GROUP_BUILT
+    assert refused(game, "offer 1 give 6 get nothing") == Reason.TRADE_BUILT
     game.push("mortgage 20")
     game.push("offer 1 give 20 get nothing")
     game.push("sell 6")
@@ -152,4 +138,4 @@ def test_malls_are_built_in_the_building_window(edition):
     late = Game.scenario(edition, 2, deeds={0: [21], 1: [6]}, position=[14])
     late.push("roll", dice=plain_dice(edition, 3, 4))
     assert late.phase == Phase.END
-    assert refusal(late, "mall 6", seat=1) == Reason.WINDOW_CLOSED
+    assert refused(late, "mall 6", seat=1) == Reason.WINDOW_CLOSED

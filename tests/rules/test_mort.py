@@ -5,38 +5,16 @@ import pytest
 from bankhalter import Game
 from bankhalter.actions import Action
 from bankhalter.codes import BANK, ActionKind, EventKind, FieldKind, Phase, Piece, Reason, Why
-from bankhalter.errors import IllegalActionError
 from bankhalter.events import Event
-from board import before, field, fields, group, money, plain_dice
+from board import before, field, fields, group, money, paid, plain_dice, purses, refused, texts
 from marks import rule
 
 MEGA = "mega-deluxe"
 
 
-def refused(game: Game, action: Action | str, seat: int | None = None) -> Reason:
-    """The reason why not; a refused action must change nothing."""
-    before = game.digest()
-    with pytest.raises(IllegalActionError) as caught:
-        game.push(action, seat=seat)
-    assert game.digest() == before
-    return caught.value.reason
-
-
 def on(kind: ActionKind, place: int) -> Action:
     """An action on a field that no text could name."""
     return Action(kind, fields=(place,))
-
-
-def purses(edition: str, *cash: int) -> list[int]:
-    return [money(edition, amount) for amount in cash]
-
-
-def paid(payer: int, payee: int, amount: int, why: Why) -> Event:
-    return Event(EventKind.PAID, payer, payee, 0, amount, why)
-
-
-def texts(game: Game, seat: int | None = None) -> set[str]:
-    return {str(action) for action in game.menu(seat)}
 
 
 def green(edition: str) -> int:
@@ -791,7 +769,7 @@ def test_without_money_buildings_are_sold_until_the_house_can_be_paid(edition: s
     game = last_street(0, (5, 5, 5))
     game.push("sell 40")
     assert (game.cash(0), game.phase) == (10_000, Phase.DUTY)
-    assert refused(game, "sell 40 40", 0) == Reason.NOT_EVEN
+    assert refused(game, "sell 40 40", 0) == Reason.DUTY_FIRST
     assert refused(game, "sell 7", 0) == Reason.DUTY_FIRST
     game.push("sell 41")
     assert (game.cash(0), game.phase) == (20_000, Phase.DUTY)

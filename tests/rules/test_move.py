@@ -55,7 +55,7 @@ def test_the_board_is_a_ring(edition: str) -> None:
 def test_forward_by_exactly_the_roll(edition: str, pips: int) -> None:
     for start in (0, 3, size(edition) - 6):
         game = Game.scenario(edition, 3, active=1, position=[9, start, 9], manual=True)
-        events = game.push("roll", dice=throw(edition, pips))  # type: ignore[arg-type]
+        events = game.push("roll", dice=throw(edition, pips))
         goal = (start + pips) % size(edition)
         moved = [event for event in events if event.kind == EventKind.MOVED]
         assert moved[0] == Event(EventKind.MOVED, 1, BANK, goal, start, How.DICE)
@@ -66,7 +66,7 @@ def test_forward_by_exactly_the_roll(edition: str, pips: int) -> None:
 def test_doubles_move_by_their_sum(edition: str) -> None:
     thrown = doubles(edition, 4)
     game = Game.scenario(edition, 2, position=[field(edition, FieldKind.JAIL)], manual=True)
-    game.push("roll", dice=thrown)  # type: ignore[arg-type]
+    game.push("roll", dice=thrown)
     assert game.position_of(0) == field(edition, FieldKind.JAIL) + sum(thrown)
 
 
@@ -100,12 +100,12 @@ def test_salary_for_reaching_or_passing_los(edition: str, beyond: int, times: in
 def test_salary_every_time(edition: str) -> None:
     game = Game.scenario(edition, 2, position=[before(edition, 0, 5)])
     for number in (1, 2):
-        game.push("roll", seat=0, dice=throw(edition, 5))  # type: ignore[arg-type]
+        game.push("roll", seat=0, dice=throw(edition, 5))
         game.push("end")
         assert game.cash(0) == load_edition(edition).money.start_cash + number * salary(edition)
         game.state.position[0] = before(edition, 0, 5)
         game.state.position[1] = before(edition, field(edition, FieldKind.JAIL), 5)
-        game.push("roll", seat=1, dice=throw(edition, 5))  # type: ignore[arg-type]
+        game.push("roll", seat=1, dice=throw(edition, 5))
         game.push("end")
 
 
@@ -135,7 +135,7 @@ def test_landing_on_los_pays_one_salary_only(edition: str) -> None:
 @rule("MOVE-03")
 def test_standing_on_los_pays_nothing_more(edition: str) -> None:
     game = Game.scenario(edition, 2, cash=[0, 0], manual=True)
-    game.push("roll", dice=throw(edition, 5))  # type: ignore[arg-type]
+    game.push("roll", dice=throw(edition, 5))
     assert game.cash(0) == 0
 
 
@@ -221,7 +221,7 @@ def test_no_salary_on_the_way_to_jail_by_card(edition: str) -> None:
 def test_no_salary_on_the_way_to_jail_by_third_doubles(edition: str) -> None:
     game = Game.scenario(edition, 2, position=[before(edition, 0, 2)], cash=[5, 5])
     game.state.doubles = 2
-    game.push("roll", dice=doubles(edition, 6))  # type: ignore[arg-type]
+    game.push("roll", dice=doubles(edition, 6))
     assert (game.position_of(0), game.cash(0)) == (field(edition, FieldKind.JAIL), 5)
 
 

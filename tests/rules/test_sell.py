@@ -4,9 +4,8 @@ import pytest
 
 from bankhalter import Game
 from bankhalter.codes import BANK, EventKind, FieldKind, Phase, Piece, Reason, Why
-from bankhalter.errors import IllegalActionError
 from bankhalter.events import Event
-from board import before, field, fields, group, money, plain_dice
+from board import before, field, fields, group, levels, money, plain_dice, refused, stock
 from marks import rule
 
 HOUSE_PRICES = {
@@ -22,15 +21,6 @@ HOUSE_PRICES = {
 COLOUR = pytest.mark.parametrize("colour", HOUSE_PRICES)
 
 
-def refusal(game: Game, action: str, seat: int | None = None) -> Reason:
-    """Why the action is refused; nothing has changed by it."""
-    before_it = game.digest()
-    with pytest.raises(IllegalActionError) as caught:
-        game.push(action, seat=seat)
-    assert game.digest() == before_it
-    return Reason(caught.value.reason)
-
-
 def built(edition: str, *heights: int, colour: str = "orange", **setup) -> Game:
     """Seat 0 owns a group built so high; the last height also for streets of larger groups."""
     streets = group(edition, colour)
@@ -38,14 +28,6 @@ def built(edition: str, *heights: int, colour: str = "orange", **setup) -> Game:
     levels = dict(zip(streets, all_heights, strict=True))
     deeds = {0: streets, **setup.pop("deeds", {})}
     return Game.scenario(edition, 2, deeds=deeds, levels=levels, **setup)
-
-
-def levels(game: Game, streets: list[int]) -> list[int]:
-    return [game.level(street) for street in streets]
-
-
-def stock(game: Game) -> list[int]:
-    return [int(count) for count in game.state.stock]
 
 
 def sell(*streets: int) -> str:
@@ -76,12 +58,12 @@ def test_a_house_brings_half_its_price(edition, colour):
 def test_only_what_stands_there_can_be_sold(edition):
     streets = group(edition, "orange")
     game = built(edition, 1, 0, deeds={1: group(edition, "red")})
-    assert refusal(game, sell(streets[1])) == Reason.NO_BUILDING
-    assert refusal(game, sell(streets[0], streets[0])) == Reason.NO_BUILDING
-    assert refusal(game, sell(streets[0], streets[1])) == Reason.NO_BUILDING
-    assert refusal(game, sell(group(edition, "red")[0])) == Reason.NOT_OWNER
-    assert refusal(game, sell(group(edition, "green")[0])) == Reason.NOT_OWNER
-    assert refusal(game, sell(streets[0]), seat=1) == Reason.NOT_OWNER
+    assert refused(game, sell(streets[1])) == Reason.NO_BUILDING
+    assert refused(game, sell(streets[0], streets[0])) == Reason.NO_BUILDING
+    assert refused(game, sell(streets[0], streets[1])) == Reason.NO_BUILDING
+    assert refused(game, sell(group(edition, "red")[0])) == Reason.NOT_OWNER
+    assert refused(game, sell(group(edition, "green")[0])) == Reason.NOT_OWNER
+    assert refused(game, sell(streets[0]), seat=1) == Reason.NOT_OWNER
     assert [text for text in map(str, game.menu()) if text.startswith("sell")] == [sell(streets[0])]
 
 
@@ -89,22 +71,22 @@ def test_only_what_stands_there_can_be_sold(edition):
 def test_there_is_nothing_to_sell_on_other_fields(edition):
     station, utility = field(edition, FieldKind.STATION), field(edition, FieldKind.UTILITY)
     game = Game.scenario(edition, 2, deeds={0: [station, utility]})
-    assert refusal(game, sell(0)) == Reason.NOT_A_STREET
-    assert refusal(game, sell(utility)) == Reason.NOT_A_STREET
-    assert refusal(game, sell(station)) == Reason.NO_BUILDING
+    assert refused(game, sell(0)) == Reason.NOT_A_STREET
+    assert refused(game, sell(utility)) == Reason.NOT_A_STREET
+    assert refused(game, sell(station)) == Reason.NO_BUILDING
 
 
 @rule("SELL-01", "AUCTION-03")
 def test_fields_beyond_the_board_do_not_exist(edition):
-    assert refusal(built(edition, 1), sell(40)) == Reason.NO_SUCH_FIELD
+    assert refused(built(edition, 1), sell(40)) == Reason.NO_SUCH_FIELD
 
 
 @rule("SELL-01", "BUILD-11")
 def test_a_sale_concerns_one_group(edition):
     orange, red = group(edition, "orange"), group(edition, "red")
     game = Game.scenario(edition, 2, deeds={0: orange + red}, levels=dict.fromkeys(orange + red, 1))
-    assert refusal(game, sell(orange[0], red[0])) == Reason.TOO_MANY_STEPS
-    assert refusal(game, sell(*[orange[0]] * 7)) == Reason.TOO_MANY_STEPS
+    assert refused(game, sell(orange[0], red[0])) == Reason.TOO_MANY_STEPS
+    assert refused(game, sell(*[orange[0]] * 7)) == Reason.TOO_MANY_STEPS
 
 
 # ---- evenly
@@ -116,7 +98,7 @@ def test_houses_are_returned_evenly(edition, height):
     streets = group(edition, "orange")
     game = built(edition, height, height - 1)
     if height > 1:
-        assert refusal(game, sell(streets[1])) == Reason.NOT_EVEN
+        assert refused(game, sell(streets[1])) == Reason.NOT_EVEN
     game.push(sell(streets[0]))
     assert levels(game, streets) == [height - 1] * len(streets)
 
@@ -125,23 +107,23 @@ def test_houses_are_returned_evenly(edition, height):
 def test_several_steps_are_one_sale_and_end_evenly(edition):
     streets = group(edition, "orange")
     game = built(edition, 2, cash=[0, 0])
-    assert refusal(game, sell(streets[0], streets[0])) == Reason.NOT_EVEN
+    assert refused(game, sell(streets[0], streets[0])) == Reason.NOT_EVEN
     game.push(sell(*streets, streets[1]))
     assert levels(game, streets) == [1, 0, 1, 1][: len(streets)]
     assert game.cash(0) == money(edition, 50) * (len(streets) + 1)
-    assert refusal(game, sell(streets[1])) == Reason.NO_BUILDING
+    assert refused(game, sell(streets[1])) == Reason.NO_BUILDING
 
 
 @rule("SELL-02", "SELL-03", "AMB-G25")
 def test_hotels_are_part_of_the_even_rule(edition):
     streets = group(edition, "orange")
     game = built(edition, 5, 4)
-    assert refusal(game, sell(streets[1])) == Reason.NOT_EVEN
-    assert refusal(game, sell(streets[0], streets[0], streets[0])) == Reason.NOT_EVEN
+    assert refused(game, sell(streets[1])) == Reason.NOT_EVEN
+    assert refused(game, sell(streets[0], streets[0], streets[0])) == Reason.NOT_EVEN
     game.push(sell(streets[0], streets[0]))  # hotel, then one of its houses
     assert levels(game, streets)[:2] == [3, 4]
     whole = built(edition, 5)
-    assert refusal(whole, sell(streets[0], streets[0])) == Reason.NOT_EVEN
+    assert refused(whole, sell(streets[0], streets[0])) == Reason.NOT_EVEN
     assert whole.explain(sell(streets[0])).legal
 
 
@@ -150,8 +132,8 @@ def test_with_one_missing_street_only_the_own_ones_count(edition):
     streets = group(edition, "orange")
     levels_of = dict(zip(streets, [2, 2, 1], strict=False))
     game = Game.scenario(edition, 2, deeds={0: streets[:3], 1: streets[3:]}, levels=levels_of)
-    assert refusal(game, sell(streets[2])) == Reason.NOT_EVEN
-    assert refusal(game, sell(streets[3])) == Reason.NOT_OWNER
+    assert refused(game, sell(streets[2])) == Reason.NOT_EVEN
+    assert refused(game, sell(streets[3])) == Reason.NOT_OWNER
     game.push(sell(streets[0], streets[1]))
     assert levels(game, streets) == [1, 1, 1, 0]
 
@@ -160,7 +142,7 @@ def test_with_one_missing_street_only_the_own_ones_count(edition):
 def test_an_unbuilt_last_street_does_not_stop_sales_in_mega(edition):
     streets = group(edition, "orange")
     game = built(edition, 3, 3, 3, 0)
-    assert refusal(game, sell(streets[0], streets[0])) == Reason.NOT_EVEN
+    assert refused(game, sell(streets[0], streets[0])) == Reason.NOT_EVEN
     game.push(sell(streets[0]))
     assert levels(game, streets) == [2, 3, 3, 0]
 
@@ -255,7 +237,7 @@ def test_no_mega_hotel_is_broken_up_without_houses(edition):
     levels_of = {**dict.fromkeys(streets, 5), **dict.fromkeys(full, 4)}
     game = Game.scenario(edition, 2, deeds={0: streets, 1: full}, levels=levels_of)
     assert stock(game)[0] == 0
-    assert refusal(game, sell(streets[0])) == Reason.NO_HOUSES_TO_RETURN
+    assert refused(game, sell(streets[0])) == Reason.NO_HOUSES_TO_RETURN
 
 
 # ---- only to the bank
@@ -266,7 +248,7 @@ def test_buildings_never_go_to_another_player(edition):
     streets = group(edition, "orange")
     game = built(edition, 1, 0)
     for street in streets:
-        assert refusal(game, f"offer 1 give {street} get nothing") == Reason.TRADE_BUILT
+        assert refused(game, f"offer 1 give {street} get nothing") == Reason.TRADE_BUILT
     game.push(sell(streets[0]))
     game.push(f"offer 1 give {streets[0]} get nothing")
     game.push("accept 1", seat=1)
@@ -279,7 +261,7 @@ def test_the_bank_buys_no_mortgaged_property_but_players_do(edition):
     streets = group(edition, "orange")
     game = Game.scenario(edition, 2, deeds={0: streets}, mortgaged=[streets[0]])
     cash = game.cash(0)
-    assert refusal(game, sell(streets[0])) == Reason.NO_BUILDING
+    assert refused(game, sell(streets[0])) == Reason.NO_BUILDING
     assert sell(streets[0]) not in map(str, game.menu())
     assert game.cash(0) == cash
     price = money(edition, 20)
@@ -335,7 +317,7 @@ def test_nothing_is_sold_while_a_roll_is_half_executed(edition):
     streets = group(edition, "orange")
     game = built(edition, 1, manual=True)
     game.push("roll")
-    assert refusal(game, sell(streets[0])) == Reason.CHANCE_IS_DUE
+    assert refused(game, sell(streets[0])) == Reason.CHANCE_IS_DUE
 
 
 # ---- a bankrupt's buildings
@@ -377,7 +359,7 @@ def test_in_the_short_game_a_hotel_turns_into_three_houses(edition):
 def test_in_the_short_game_a_hotel_is_worth_three_houses_and_a_hotel(edition):
     streets = group(edition, "green")
     game = built(edition, 5, colour="green", preset="short", cash=[0, 0])
-    assert refusal(game, sell(*streets * 5)) == Reason.NO_BUILDING
+    assert refused(game, sell(*streets * 5)) == Reason.NO_BUILDING
     mortgages = sum(int(game.tables.mortgage[street]) for street in streets)
     assert game.raisable(0) == 3 * 400 + mortgages
     game.push(sell(*streets * 4))
@@ -389,7 +371,7 @@ def test_in_the_short_game_a_hotel_is_worth_three_houses_and_a_hotel(edition):
 def test_in_the_short_game_four_houses_stand_as_high_as_a_hotel(edition):
     streets = group(edition, "green")
     game = built(edition, 5, 4, 3, colour="green", preset="short")
-    assert refusal(game, sell(streets[2])) == Reason.NOT_EVEN
+    assert refused(game, sell(streets[2])) == Reason.NOT_EVEN
     game.push(sell(streets[0]))
     game.push(sell(streets[1]))
     assert levels(game, streets) == [3, 3, 3]

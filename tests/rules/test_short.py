@@ -3,7 +3,6 @@
 import pytest
 
 from bankhalter import Game
-from bankhalter.actions import Action
 from bankhalter.codes import (
     BANK,
     CHANCE,
@@ -19,23 +18,13 @@ from bankhalter.codes import (
 )
 from bankhalter.editions import load_edition
 from bankhalter.editions.options import preset_ids
-from bankhalter.errors import EditionError, IllegalActionError
+from bankhalter.errors import EditionError
 from bankhalter.events import Event
 from bankhalter.game import Outcome
-from bankhalter.position import flaws
-from board import before, card, field, group, money
+from board import before, card, cash_of, field, group, money, possible, refused
 from marks import rule
 
 MEGA = "mega-deluxe"
-
-
-def refused(game: Game, action: Action | str, seat: int | None = None) -> Reason:
-    """The reason why not; a refused action must change nothing."""
-    before = game.digest()
-    with pytest.raises(IllegalActionError) as caught:
-        game.push(action, seat=seat)
-    assert game.digest() == before
-    return caught.value.reason
 
 
 def short(edition: str, players: int = 3, **setup: object) -> Game:
@@ -52,14 +41,6 @@ def land(edition: str, goal: int, players: int = 3, **setup: object) -> Game:
 def owing_tax(edition: str, cash: list[int], **setup: object) -> Game:
     """Seat 0 owes the bank 200."""
     return land(edition, field(edition, FieldKind.TAX), len(cash), cash=cash, **setup)
-
-
-def cash_of(game: Game) -> list[int]:
-    return [game.cash(seat) for seat in range(game.players)]
-
-
-def possible(game: Game) -> bool:
-    return flaws(game.tables, game.state) == []
 
 
 # ---- the variant

@@ -7,24 +7,15 @@ import pytest
 from bankhalter.actions import Action
 from bankhalter.codes import BANK, ActionKind, CardEffect, EventKind, Phase, Reason, Why
 from bankhalter.editions import load_edition
-from bankhalter.errors import ActionError, IllegalActionError
+from bankhalter.errors import ActionError
 from bankhalter.game import Game
-from board import card
+from board import card, refused
 from marks import rule
+from mega import of_kind
 
 LOS, JAIL, AUCTION, PARKING, TICKET, GO_TO_JAIL, BIRTHDAY = 0, 13, 14, 26, 32, 39, 47
 SALARY, START, GIFT = 20000, 250000, 10000
 PLAIN, EXPIRY = "draw plain", "draw expiry"
-
-
-def deeds(edition):
-    return [field.index for field in load_edition(edition).fields if field.group >= 0]
-
-
-def refused(game, action, seat=None):
-    with pytest.raises(IllegalActionError) as caught:
-        game.push(action, seat)
-    return caught.value.reason
 
 
 def goals(game, seat=None):
@@ -41,10 +32,6 @@ def held(game):
 
 def pile(game):
     return int(game.state.tickets_plain), int(game.state.tickets_expiry), int(game.state.tickets_out)
-
-
-def of_kind(events, kind):
-    return [event for event in events if event.kind == kind]
 
 
 def salaries(events):

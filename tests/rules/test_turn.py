@@ -31,6 +31,7 @@ from board import (
     has_speed_die,
     kinds,
     landing,
+    last_tax,
     money,
     payments,
     price,
@@ -39,10 +40,6 @@ from board import (
     words,
 )
 from marks import rule
-
-
-def last_tax(edition: str) -> int:
-    return fields(edition, FieldKind.TAX)[-1]
 
 
 def all_deeds(edition: str) -> list[int]:
@@ -54,7 +51,7 @@ def rolls(game: Game) -> list[int]:
 
 
 def roll(game: Game, thrown: tuple[int, ...], seat: int | None = None) -> list[Event]:
-    return game.push("roll", seat=seat, dice=thrown)  # type: ignore[arg-type]
+    return game.push("roll", seat=seat, dice=thrown)
 
 
 # ---- TURN-01: who begins
@@ -461,7 +458,7 @@ def test_business_before_the_roll_and_after_the_move(edition: str) -> None:
     game = Game.scenario(edition, 3, **stock(edition))
     assert game.phase == Phase.ROLL
     business(edition, game)
-    game = landing(edition, 10, **stock(edition))  # type: ignore[arg-type]
+    game = landing(edition, 10, **stock(edition))
     assert game.phase == Phase.END
     business(edition, game)
     assert (game.phase, game.actor) == (Phase.END, 0)
@@ -469,7 +466,7 @@ def test_business_before_the_roll_and_after_the_move(edition: str) -> None:
 
 @rule("TURN-07", "AMB-B06")
 def test_business_while_somebody_thinks_about_a_purchase(edition: str) -> None:
-    game = landing(edition, 16, **stock(edition))  # type: ignore[arg-type]
+    game = landing(edition, 16, **stock(edition))
     assert game.phase == Phase.BUY
     business(edition, game)
     assert agenda(game)[-1][:3] == [Phase.BUY, 0, 16]
@@ -477,7 +474,7 @@ def test_business_while_somebody_thinks_about_a_purchase(edition: str) -> None:
 
 @rule("TURN-07", "AMB-B06", "AMB-D07")
 def test_business_between_bids(edition: str) -> None:
-    game = landing(edition, 16, **stock(edition))  # type: ignore[arg-type]
+    game = landing(edition, 16, **stock(edition))
     game.push("decline")
     business(edition, game)
     game.push("bid 5", seat=2)  # also from jail
@@ -497,7 +494,7 @@ def test_nothing_while_something_is_half_done(edition: str) -> None:
     """Dice in the air, or a card about to be seen."""
     half_done = [Game.scenario(edition, 3, manual=True, **stock(edition))]
     half_done[0].push("roll")
-    half_done.append(landing(edition, 33, manual=True, **stock(edition)))  # type: ignore[arg-type]
+    half_done.append(landing(edition, 33, manual=True, **stock(edition)))
     assert [game.phase for game in half_done] == [Phase.DICE, Phase.CARD]
     for game in half_done:
         for text in ("build 6", "mortgage 5", "offer 1 give 5 get +1"):
@@ -587,7 +584,7 @@ def mega_stock() -> dict[str, object]:
 @rule("TURN-08", "AMB-B07")
 def test_not_in_the_middle_of_somebody_elses_turn(edition: str) -> None:
     for goal, phase in ((13, Phase.END), (24, Phase.BUY)):
-        game = landing(edition, goal, **mega_stock())  # type: ignore[arg-type]
+        game = landing(edition, goal, **mega_stock())
         assert game.phase == phase
         for text in ("build 11", "lift 20", "offer 1 give 6 get +100", "mall 6"):
             assert refused(game, text, 2) == Reason.WINDOW_CLOSED
@@ -609,7 +606,7 @@ def test_between_the_turns_of_others(edition: str) -> None:
 
 @rule("TURN-08", "AMB-B07")
 def test_before_the_extra_roll_is_the_middle_of_a_turn(edition: str) -> None:
-    game = landing(edition, 13, dice=doubles(edition, 3), **mega_stock())  # type: ignore[arg-type]
+    game = landing(edition, 13, dice=doubles(edition, 3), **mega_stock())
     assert (game.phase, game.state.rolled) == (Phase.ROLL, 1)
     for text in ("build 11", "lift 20", "offer 1 give 6 get +100"):
         assert refused(game, text, 2) == Reason.WINDOW_CLOSED
@@ -619,7 +616,7 @@ def test_before_the_extra_roll_is_the_middle_of_a_turn(edition: str) -> None:
 
 @rule("TURN-08", "AMB-B07")
 def test_the_player_on_turn_deals_with_anybody(edition: str) -> None:
-    game = landing(edition, 13, **mega_stock())  # type: ignore[arg-type]
+    game = landing(edition, 13, **mega_stock())
     game.push("offer 2 give +100 get 6", seat=0)
     game.push("accept 1", seat=2)
     game.push("offer 0 give 10 get +100", seat=1)
@@ -631,7 +628,7 @@ def test_the_player_on_turn_deals_with_anybody(edition: str) -> None:
 
 @rule("TURN-08", "AMB-B07", "AMB-D07")
 def test_no_deals_between_bids(edition: str) -> None:
-    game = landing(edition, 24, **mega_stock())  # type: ignore[arg-type]
+    game = landing(edition, 24, **mega_stock())
     game.push("decline")
     for text, seat in (("offer 2 give +100 get 6", 0), ("offer 0 give 6 get +100", 2)):
         assert refused(game, text, seat) == Reason.WINDOW_CLOSED
