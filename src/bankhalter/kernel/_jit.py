@@ -10,10 +10,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
+from bankhalter.errors import BankhalterError
+
 MODES = ("fast", "checked", "python")
 MODE = os.environ.get("BANKHALTER_KERNEL", "fast")
 if MODE not in MODES:
-    raise ValueError(f"BANKHALTER_KERNEL={MODE!r}: must be one of {', '.join(MODES)}")
+    raise BankhalterError(f"BANKHALTER_KERNEL={MODE!r}: must be one of {', '.join(MODES)}")
 
 CHECKED = int(MODE != "fast")
 """1 where the kernel may spend time on checking itself."""
