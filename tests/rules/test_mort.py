@@ -925,3 +925,23 @@ def test_a_sale_for_the_due_house_goes_step_by_step(edition):
     assert game.level(green[0]) == 5
     game.push(f"sell {green[1]}", seat=0)
     assert [str(action) for action in game.menu(0)] == [f"build {green[3]}"]
+
+
+@rule("MORT-12", "AMB-G06")
+def test_one_hotel_in_the_bank_is_enough_for_a_single_step(edition):
+    """Eleven of twelve hotels are in use: a skyscraper can still be turned back alone, so it must be."""
+    green = [40, 41, 42, 44]
+    hotels = [48, 49, 51, 34, 35, 37, 38, 27, 29, 30, 31]
+    game = Game.scenario(
+        edition,
+        2,
+        cash=[0, 20000],
+        deeds={0: green[:3], 1: [*green[3:], *hotels]},
+        levels=dict.fromkeys(green[:3], 6) | dict.fromkeys(hotels, 5),
+    )
+    assert game.state.stock[Piece.HOTEL] == 1
+    game.push("offer 0 give 44 get nothing", seat=1)
+    game.push("accept 1", seat=0)
+    assert game.explain("sell 40 40", seat=0).reason == Reason.DUTY_FIRST
+    game.push("sell 40", seat=0)
+    assert (game.level(40), game.state.stock[Piece.HOTEL]) == (5, 0)
