@@ -47,7 +47,7 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     )
     yield (
         "landings",
-        lambda: landings.count_landings(tables, state, states, rng, action, log, 0, 0, numbers),
+        lambda: landings.count_landings(tables, state, states, rng, action, log, 0, 0, 0, numbers),
     )
     yield (
         "perft",

@@ -4,6 +4,7 @@ from bankhalter.codes import CHANCE, ActionKind, Phase
 from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.apply import perform
+from bankhalter.kernel.cards import fill_decks
 from bankhalter.kernel.chance import sample
 from bankhalter.kernel.jail import held_card
 from bankhalter.kernel.layout import PHASE, Act, Array, Log, Records, State, Tables
@@ -21,11 +22,13 @@ def count_landings(
     log: Log,
     rolls: int,
     wait_in_jail: int,
+    replace_cards: int,
     counts: Array,
 ) -> None:
     """Count for every field how many of `rolls` movement rolls end there; the last place is jail.
 
     A jailed player leaves at once, by card or fine; with `wait_in_jail` he rolls as long as he may.
+    With `replace_cards` every card is drawn from a full deck, as the textbook chain has it.
     """
     states[0] = start
     state = states[0]
@@ -33,21 +36,30 @@ def count_landings(
     while done < rolls:
         phase = top(state, PHASE)
         rolling = phase == Phase.DICE or phase == Phase.JAIL_DICE
-        if state.actor == CHANCE:
-            sample(tables, state, rng, action)
-        else:
-            move_on(tables, state, action, wait_in_jail)
+        choose_step(tables, state, rng, action, wait_in_jail, replace_cards)
         roller = state.active
         perform(tables, state, action, log)
         while rolling and top(state, PHASE) != Phase.ROLL and top(state, PHASE) != Phase.END:
-            if state.actor == CHANCE:
-                sample(tables, state, rng, action)
-            else:
-                move_on(tables, state, action, wait_in_jail)
+            choose_step(tables, state, rng, action, wait_in_jail, replace_cards)
             perform(tables, state, action, log)
         if rolling:
             done += 1
             counts[tables.fields if state.jail[roller] else state.position[roller]] += 1
+
+
+@kernel
+def choose_step(
+    tables: Tables, state: State, rng: Array, action: Act, wait_in_jail: int, replace_cards: int
+) -> None:
+    """The next action: chance's, or of a player who only moves."""
+    if state.actor != CHANCE:
+        move_on(tables, state, action, wait_in_jail)
+        return
+    if replace_cards and top(state, PHASE) == Phase.CARD:
+        for deck in range(2):
+            state.queue_length[deck] = 0
+        fill_decks(tables, state)
+    sample(tables, state, rng, action)
 
 
 @kernel
