@@ -111,19 +111,19 @@ def planted(tree: ast.Module, function: str, node: ast.AST, what: str, change: o
     target = memo[id(node)]
     before = ast.unparse(node).splitlines()[0]
     if isinstance(target, ast.Compare):
-        target.ops[0] = change()  # type: ignore[operator]
+        target.ops[0] = change()
     elif isinstance(target, ast.BinOp | ast.AugAssign | ast.BoolOp):
-        target.op = change()  # type: ignore[operator]
+        target.op = change()
     elif isinstance(target, ast.Constant):
-        target.value = change  # type: ignore[assignment]
+        target.value = change
     elif isinstance(target, ast.Expr):
         target.value = ast.Constant(value=None)
     elif isinstance(target, ast.If | ast.While):
         target.test = ast.UnaryOp(ast.Not(), target.test)
     ast.fix_missing_locations(twin)
-    after = "dropped" if what == "call dropped" else ast.unparse(target).splitlines()[0]  # type: ignore[arg-type]
+    after = "dropped" if what == "call dropped" else ast.unparse(target).splitlines()[0]
     text = f"`{before}` became `{after}`" if before != after else what
-    return Mutant(module, function, node.lineno, f"line {node.lineno}: {text}", twin)  # type: ignore[attr-defined]
+    return Mutant(module, function, node.lineno, f"line {node.lineno}: {text}", twin)
 
 
 def code_of(tree: ast.Module, function: str, filename: str) -> CodeType:

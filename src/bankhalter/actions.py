@@ -331,8 +331,8 @@ def _from_row(row: list[int], tables: Tables) -> Action:
         row[_LIMIT] if row[_LIMIT] > row[_AMOUNT] else 0,
         Piece(row[_PIECE]),
         row[_CARD] if kind == ActionKind.CARD else row[_OFFER],
-        _bundle(row[_GIVE], row[_PLACES["give_cash"]], row[_PLACES["give_cards"]]),
-        _bundle(row[_GET], row[_PLACES["get_cash"]], row[_PLACES["get_cards"]]),
+        bundle_of(row[_GIVE], row[_PLACES["give_cash"]], row[_PLACES["give_cards"]]),
+        bundle_of(row[_GET], row[_PLACES["get_cash"]], row[_PLACES["get_cards"]]),
         (first, second, third),
     )
 
@@ -343,7 +343,8 @@ def _read_members(row: list[int], tables: Tables) -> tuple[int, ...]:
     return tuple(sorted(field for field, count in zip(members, steps, strict=True) for _ in range(count)))
 
 
-def _bundle(deeds: int, cash: int, cards: int) -> Bundle:
+def bundle_of(deeds: int, cash: int, cards: int) -> Bundle:
+    """A bundle from the kernel's masks of fields and decks."""
     if not (deeds or cash or cards):
         return _NOTHING
     fields = tuple(field for field in range(MAX_FIELDS) if deeds >> field & 1)

@@ -1,6 +1,6 @@
 """The simple bot: a beginner who plays the kernel's policy `first` and answers offers by list prices."""
 
-from bankhalter.actions import Action, Bundle, from_record
+from bankhalter.actions import Action, Bundle, bundle_of, from_record
 from bankhalter.codes import ActionKind, FieldKind
 from bankhalter.game import Game
 from bankhalter.kernel.layout import ACTION, GET, GET_CARDS, GET_CASH, GIVE, GIVE_CARDS, GIVE_CASH, blank
@@ -27,15 +27,10 @@ def answer(game: Game, seat: int) -> Action | None:
 def _is_good(game: Game, seat: int, number: int) -> bool:
     """At least a tenth more than it gives away, deeds that complete a group counted double."""
     row = next(row for row in range(game.players) if game.state.offers[row, 0] == number)
-    offer = game.state.offers[row]
-    gets = _bundle(offer[GIVE], offer[GIVE_CASH], offer[GIVE_CARDS])
-    gives = _bundle(offer[GET], offer[GET_CASH], offer[GET_CARDS])
+    offer = game.state.offers[row].tolist()
+    gets = bundle_of(offer[GIVE], offer[GIVE_CASH], offer[GIVE_CARDS])
+    gives = bundle_of(offer[GET], offer[GET_CASH], offer[GET_CARDS])
     return 10 * _value(game, gets, seat) >= 11 * _value(game, gives, row)
-
-
-def _bundle(deeds: int, cash: int, cards: int) -> Bundle:
-    fields = tuple(field for field in range(64) if int(deeds) >> field & 1)
-    return Bundle(fields, int(cash), tuple(deck for deck in range(2) if int(cards) >> deck & 1))
 
 
 def _value(game: Game, bundle: Bundle, taker: int) -> int:
