@@ -107,11 +107,6 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
         "You hold the highest bid, and it binds.",
         "Du hast das höchste Gebot, und es ist bindend.",
     ),
-    Reason.CANNOT_PLACE: (
-        "SUPPLY-03",
-        "Only who can place the building at once may bid.",
-        "Bieten darf nur, wer das Gebäude sofort aufstellen kann.",
-    ),
     Reason.NOT_A_DEED: ("BUY-01", "This field is not a property.", "Dieses Feld ist kein Grundstück."),
     Reason.NOT_OWNER: (
         "BANK-01",
