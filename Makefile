@@ -62,7 +62,7 @@ lock: ## pin all dependencies anew, with their hashes
 	rm -rf build/lock && $(PYTHON) -m venv build/lock
 	build/lock/bin/python -m pip --disable-pip-version-check --quiet install uv==$(UV_VERSION)
 	$(call compile,--group build,requirements.lock)
-	$(call compile,--group build --group dev --constraints requirements.lock,requirements-dev.lock)
+	$(call compile,--all-extras --group build --group dev --constraints requirements.lock,requirements-dev.lock)
 
 compile = env -u UV_INDEX -u UV_EXTRA_INDEX_URL -u UV_FIND_LINKS build/lock/bin/uv pip compile --quiet \
 	--no-config --upgrade --universal --fork-strategy fewest --python-version 3.11 --generate-hashes \

@@ -342,3 +342,14 @@ class Flaw(IntEnum):
     TICKETS = 19
     AGENDA = 20
     ACTOR = 21
+
+
+class Policy(IntEnum):
+    """Who decides for a seat inside the kernel. Their parameters are in `bots/catalogue.py`."""
+
+    OUTSIDE = 0  # a person, a search or a program in Python
+    RANDOM = 1
+    FIRST = 2
+    FIXED = 3
+    BANKER = 4
+    MISER = 5  # offers next to nothing for every deed, again and again

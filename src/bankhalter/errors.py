@@ -39,6 +39,10 @@ class IllegalActionError(ActionError):
         super().__init__(f"{action}: {sentence} [{rule}]")
 
 
+class BotError(BankhalterError):
+    """A bot cannot be found, or did something it may not do."""
+
+
 def _message(place: str, problems: tuple[str, ...]) -> str:
     if len(problems) == 1:
         return f"{place}: {problems[0]}"

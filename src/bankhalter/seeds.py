@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from typing import Any
 
 import numpy as np
 
@@ -21,3 +22,25 @@ def make_rng(seed: Seed) -> Array:
     words = np.frombuffer(digest, "<u4").astype(np.int64)
     words[0] |= 1  # the generator must not start from nothing but zeros
     return words
+
+
+def game_seeds(seed: Seed, first: int, count: int, streams: int) -> Array:
+    """Random numbers for the games `first`, `first + 1`, …: each has its own, whoever plays it where."""
+    digest = hashlib.blake2b(f"bankhalter games:{seed}".encode(), digest_size=8).digest()
+    pairs = 2 * streams  # a word of 64 bits is two of the generator's
+    places = np.arange(first * pairs, (first + count) * pairs, dtype=np.uint64)
+    words = _splitmix(places * _GOLDEN + np.uint64(int.from_bytes(digest, "little")))
+    halves = np.stack([words & np.uint64(0xFFFFFFFF), words >> np.uint64(32)], axis=-1)
+    rng = halves.reshape(count, streams, 4).astype(np.int64)
+    rng[:, :, 0] |= 1
+    return rng
+
+
+_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+
+
+def _splitmix(words: np.ndarray[Any, np.dtype[np.uint64]]) -> np.ndarray[Any, np.dtype[np.uint64]]:
+    """The finaliser of SplitMix64: neighbours become strangers."""
+    words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return words ^ (words >> np.uint64(31))

@@ -8,13 +8,16 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from bankhalter.codes import Policy
 from bankhalter.editions import edition_ids, load_edition, make_tables
 from bankhalter.editions.options import preset_ids
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
 from bankhalter.kernel.menu import MENU_SIZE
-from bankhalter.kernel.playout import play_games, walk
+from bankhalter.kernel.policies.mind import MINDS
+from bankhalter.kernel.policies.playout import COLUMNS, STREAMS, play_games
 from bankhalter.kernel.setup import set_up
-from bankhalter.seeds import make_rng
+from bankhalter.kernel.walk import walk
+from bankhalter.seeds import game_seeds, make_rng
 
 
 def all_tables() -> Iterator[tuple[str, str]]:
@@ -51,9 +54,13 @@ def _walked(edition: str, preset: str, number: int, steps: int) -> bytes:
 
 def _played(edition: str, preset: str, number: int, turns: int) -> bytes:
     tables = make_tables(load_edition(edition), preset)
+    players = _players(edition, number)
     start, states = blank(STATE), np.zeros(1, STATE).view(np.recarray)
-    set_up(tables, start, _players(edition, number))
-    rng = make_rng(f"play {edition} {preset} {number}")
-    results = np.zeros(16, np.int64)
-    play_games(tables, start, states, rng, blank(ACTION), blank(LOG), 1, turns, results)
+    set_up(tables, start, players)
+    bots = blank(MINDS)
+    bots.policy[0] = Policy.FIRST
+    seating, results = np.zeros((1, players), np.int64), np.zeros((1, COLUMNS), np.int64)
+    seeds = game_seeds(f"{edition} {preset}", number, 1, STREAMS)
+    log, action = blank(LOG), blank(ACTION)
+    play_games(tables, start, states, blank(MINDS), bots, seating, seeds, action, log, turns, results)
     return bytes(states.tobytes())

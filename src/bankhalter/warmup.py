@@ -8,17 +8,17 @@ from bankhalter.editions import load_edition, make_tables
 from bankhalter.kernel import (
     apply,
     invariants,
-    landings,
     menu,
     outcomes,
     perft,
-    playout,
-    policies,
     queries,
     setup,
+    walk,
 )
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
-from bankhalter.seeds import make_rng
+from bankhalter.kernel.policies import decide, landings, playout
+from bankhalter.kernel.policies.mind import MINDS
+from bankhalter.seeds import game_seeds, make_rng
 
 
 def steps() -> Iterator[tuple[str, Callable[[], object]]]:
@@ -39,11 +39,24 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "menu", lambda: menu.list_menu(tables, state, 0, records)
     yield "laws", lambda: invariants.find_flaws(tables, state, rows)
     yield "queries", lambda: queries.query(tables, state, queries.WEALTH, 0, 0)
-    yield "policy", lambda: policies.choose(tables, state, 0, action)
-    yield "playouts", lambda: playout.play_games(tables, state, states, rng, action, log, 0, 0, numbers)
+    minds, streams = blank(MINDS), game_seeds(0, 0, 1, playout.STREAMS)
+    seating, results = np.zeros((1, 2), np.int64), np.zeros((1, playout.COLUMNS), np.int64)
+    yield "policies", lambda: decide.choose(tables, state, minds, 0, rng, action)
+    yield (
+        "playouts",
+        lambda: playout.play_games(
+            tables, state, states, minds, minds, seating, streams, action, log, 0, results
+        ),
+    )
+    yield (
+        "games",
+        lambda: playout.play_until_asked(
+            tables, states[0], minds, streams[0], action, log, 0, results[0]
+        ),
+    )
     yield (
         "walks",
-        lambda: playout.walk(tables, state, rng, records, log, rows, 0, numbers, numbers),
+        lambda: walk.walk(tables, state, rng, records, log, rows, 0, numbers, numbers),
     )
     yield (
         "landings",

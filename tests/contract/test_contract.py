@@ -19,7 +19,7 @@ from bankhalter.game import Game
 from bankhalter.kernel.apply import apply
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
 from bankhalter.kernel.menu import MENU_SIZE
-from bankhalter.kernel.playout import WALKED, walk
+from bankhalter.kernel.walk import WALKED, walk
 from bankhalter.kernel.setup import set_up
 from bankhalter.position import flaws
 from bankhalter.seeds import make_rng

@@ -23,21 +23,24 @@ CHECKED = int(MODE != "fast")
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def _sources_digest() -> str:
-    """Hash of every kernel source: Numba's cache alone misses an edit in another file."""
-    folder = Path(__file__).parent
-    digest = hashlib.blake2b(digest_size=10)
-    for path in [*sorted(folder.glob("*.py")), folder.parent / "codes.py"]:
-        digest.update(path.read_bytes())
-    return digest.hexdigest()
+KERNEL = Path(__file__).parent
+RULES = (KERNEL.parent / "codes.py", *sorted(KERNEL.glob("*.py")))
+POLICIES = (*RULES, *sorted((KERNEL / "policies").glob("*.py")))
 
 
-def cache_folder() -> Path:
-    """Where compiled code is kept: one folder per kernel source, Numba version and mode."""
+def cache_folder(sources: tuple[Path, ...]) -> Path:
+    """Where compiled code is kept: one folder per state of the sources, Numba version and mode.
+
+    Numba's cache alone misses an edit in another file. The rules have a folder of their own, so that
+    work on a policy does not compile them anew.
+    """
     import numba
 
+    digest = hashlib.blake2b(digest_size=10)
+    for path in sources:
+        digest.update(path.read_bytes())
     base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "bankhalter" / f"{_sources_digest()}-numba{numba.__version__}-{MODE}"
+    return base / "bankhalter" / f"{digest.hexdigest()}-numba{numba.__version__}-{MODE}"
 
 
 if MODE == "python":
@@ -51,7 +54,7 @@ else:
     import numba
     from numba.core import types
 
-    numba.config.CACHE_DIR = str(cache_folder())
+    _FOLDERS = {False: str(cache_folder(RULES)), True: str(cache_folder(POLICIES))}
 
     def _widen(kind: types.Type) -> types.Type:
         integers = (types.Integer, types.Boolean, types.IntEnumMember, types.Literal)
@@ -72,4 +75,5 @@ else:
 
     def entry(function: F) -> F:
         """A function that Python calls: compiled with all it needs and kept in the cache."""
+        numba.config.CACHE_DIR = _FOLDERS[".policies." in function.__module__]
         return numba.njit(boundscheck=bool(CHECKED), cache=True)(function)

@@ -24,11 +24,11 @@ PHASE, SEAT, FIELD, AMOUNT, OTHER, MASK, EXTRA, STEP = range(8)
 NUMBER, TO, GIVE, GET, GIVE_CASH, GET_CASH, GIVE_CARDS, GET_CARDS, SETTLES = range(9)
 
 
-def _record(**fields: int | tuple[int, ...]) -> np.dtype[np.void]:
+def record_of(**fields: int | tuple[int, ...]) -> np.dtype[np.void]:
     return np.dtype([(name, "i8", size) if size != 1 else (name, "i8") for name, size in fields.items()])
 
 
-TABLES = _record(
+TABLES = record_of(
     # the board
     fields=1,  # how many
     kind=MAX_FIELDS,  # FieldKind
@@ -92,7 +92,7 @@ TABLES = _record(
     house_no_rent_in_jail=1,
 )
 
-STATE = _record(
+STATE = record_of(
     players=1,
     active=1,  # whose turn it is
     turn=1,  # turns begun
@@ -140,7 +140,7 @@ STATE = _record(
     winners=1,  # mask of seats
 )
 
-ACTION = _record(
+ACTION = record_of(
     kind=1,
     seat=1,
     field=1,
@@ -160,7 +160,7 @@ ACTION = _record(
 )
 
 EVENTS = 512
-LOG = _record(on=1, count=1, overflow=1, rows=(EVENTS, 6))
+LOG = record_of(on=1, count=1, overflow=1, rows=(EVENTS, 6))
 
 
 class Tables(Protocol):

@@ -1,31 +1,36 @@
-"""Quick policies that choose inside the kernel, without building a menu.
-
-`first` is a simple, honest beginner: buys what it can pay, builds when it has a group, never trades.
-It only knows what a player at the table knows.
-"""
+"""`first`: a simple, honest beginner. Buys what it can pay, builds when it has a group, never offers."""
 
 from bankhalter.codes import ActionKind, FieldKind, Phase, Piece, Reason
-from bankhalter.kernel._jit import entry, kernel
+from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.auction import lowest_bid
 from bankhalter.kernel.building import can_place, level_below, verify_sale
-from bankhalter.kernel.deeds import bound_by_buildings, lowest_field, unowned
+from bankhalter.kernel.deeds import bound_by_buildings, count_bits, lowest_field, unowned
 from bankhalter.kernel.duty import can_afford, verify_shift
 from bankhalter.kernel.jail import held_card, must_leave
-from bankhalter.kernel.layout import AMOUNT, EXTRA, FIELD, MASK, PHASE, Act, State, Tables
+from bankhalter.kernel.layout import (
+    AMOUNT,
+    EXTRA,
+    FIELD,
+    GET,
+    GET_CARDS,
+    GET_CASH,
+    GIVE,
+    GIVE_CARDS,
+    GIVE_CASH,
+    MASK,
+    PHASE,
+    Act,
+    State,
+    Tables,
+)
 from bankhalter.kernel.menu import draft, draft_group_sale, draft_step, highest_level
 from bankhalter.kernel.money import lifting_cost
 from bankhalter.kernel.tickets import tickets_left
 
 
-@entry
-def choose(tables: Tables, state: State, seat: int, action: Act) -> None:
-    """Write what `first` would do as the seat that must decide."""
-    decide(tables, state, seat, action)
-
-
 @kernel
-def decide(tables: Tables, state: State, seat: int, action: Act) -> None:
+def decide_first(tables: Tables, state: State, seat: int, action: Act) -> None:
     phase = top(state, PHASE)
     if phase == Phase.ROLL:
         decide_roll(tables, state, seat, action)
@@ -211,3 +216,27 @@ def decide_duty(tables: Tables, state: State, seat: int, action: Act) -> None:
             action.field = field
             return
     draft_sale(tables, state, seat, group, action)
+
+
+@kernel
+def accepts_first(tables: Tables, state: State, seat: int, row: int) -> bool:
+    """At least a tenth more than it gives away, deeds that complete a street group counted double."""
+    offer = state.offers[row]
+    gets = bundle_value(tables, state, seat, offer[GIVE], offer[GIVE_CASH], offer[GIVE_CARDS])
+    gives = bundle_value(tables, state, row, offer[GET], offer[GET_CASH], offer[GET_CARDS])
+    return 10 * gets >= 11 * gives
+
+
+@kernel
+def bundle_value(tables: Tables, state: State, taker: int, deeds: int, cash: int, cards: int) -> int:
+    """List prices, half of them where mortgaged, twice where the taker completes a street group."""
+    value = cash + count_bits(cards) * tables.fine
+    for field in range(tables.fields):
+        if deeds & tables.bit[field]:
+            price = tables.price[field]
+            if state.mortgaged & tables.bit[field]:
+                price //= 2
+            whole = tables.group_mask[tables.group[field]]
+            completes = (state.holdings[taker] | deeds) & whole == whole
+            value += price * 2 if completes and tables.kind[field] == FieldKind.STREET else price
+    return value

@@ -1,53 +1,14 @@
-"""Whole games inside the kernel: for benchmarks, signatures and the contract test."""
+"""Random legal play with every law checked: for signatures and the contract test."""
 
 from bankhalter.codes import CHANCE, NOBODY, ActionKind, Reason
-from bankhalter.kernel._jit import CHECKED, entry, kernel
+from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.apply import perform
 from bankhalter.kernel.chance import sample
 from bankhalter.kernel.invariants import find_flaws
 from bankhalter.kernel.layout import Act, Array, Log, Records, State, Tables
 from bankhalter.kernel.menu import draft, list_menu
-from bankhalter.kernel.policies import decide
 from bankhalter.kernel.rng import below
 from bankhalter.kernel.verify import verify
-
-# columns of the results of `play_games`; then one column of wins per seat
-GAMES, TURNS, ACTIONS, FINISHED, FAULTS, WINS = range(6)
-
-
-@entry
-def play_games(
-    tables: Tables,
-    start: State,
-    states: Records,
-    rng: Array,
-    action: Act,
-    log: Log,
-    games: int,
-    turn_limit: int,
-    results: Array,
-) -> None:
-    """Play games from `start` with the policy `first` in every seat; `states[0]` is the work space."""
-    for _ in range(games):
-        states[0] = start
-        state = states[0]
-        last = state.turn + turn_limit
-        while state.actor != NOBODY and state.turn < last:
-            if state.actor == CHANCE:
-                sample(tables, state, rng, action)
-            else:
-                decide(tables, state, state.actor, action)
-            if CHECKED and verify(tables, state, action) != Reason.OK:
-                results[FAULTS] += 1
-                return
-            perform(tables, state, action, log)
-            results[ACTIONS] += 1
-        results[GAMES] += 1
-        results[TURNS] += state.turn - start.turn
-        results[FINISHED] += state.actor == NOBODY
-        for seat in range(state.players):
-            results[WINS + seat] += state.winners >> seat & 1
-
 
 # what `walk` stops for
 WALKED, REFUSED, EMPTY_MENU, FLAWED, OVERFLOWED = range(5)

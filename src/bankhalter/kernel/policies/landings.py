@@ -9,7 +9,7 @@ from bankhalter.kernel.chance import sample
 from bankhalter.kernel.jail import held_card
 from bankhalter.kernel.layout import PHASE, Act, Array, Log, Records, State, Tables
 from bankhalter.kernel.menu import draft
-from bankhalter.kernel.policies import decide
+from bankhalter.kernel.policies.first import decide_first
 
 
 @entry
@@ -73,4 +73,4 @@ def move_on(tables: Tables, state: State, action: Act, wait_in_jail: int) -> Non
     elif phase == Phase.ROLL and state.jail[seat] <= tables.jail_turns:
         draft(action, ActionKind.ROLL, seat)
     else:
-        decide(tables, state, seat, action)
+        decide_first(tables, state, seat, action)

@@ -1,0 +1,19 @@
+"""What a bot is."""
+
+from typing import Protocol
+
+from bankhalter.actions import Action
+from bankhalter.game import Game
+
+
+class Bot(Protocol):
+    """A program that plays a seat. An object is made for every game, so it may remember things.
+
+    `choose` is called whenever the seat must decide, and when somebody has made it an offer; then
+    `accept N` and `reject N` are in `game.menu(seat)`. It may do any other legal thing first, such as
+    build or make an offer, and is asked again. The game it sees is a copy: trying out is allowed.
+    """
+
+    def choose(self, game: Game, seat: int) -> Action | str:
+        """One legal action of the seat."""
+        ...

@@ -1,0 +1,27 @@
+"""Our bots at a table of people: the kernel's policies behind the friendly `Game`."""
+
+from bankhalter.actions import Action, from_record
+from bankhalter.bots.catalogue import Entry
+from bankhalter.bots.minds import make_minds
+from bankhalter.codes import MAX_SEATS
+from bankhalter.game import Game
+from bankhalter.kernel.layout import ACTION, blank
+from bankhalter.kernel.policies.decide import choose
+from bankhalter.seeds import fresh_seed, make_rng
+
+
+class KernelBot:
+    """A policy of the kernel as a `Bot`; it remembers what it has offered in this game."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+        self._minds = None
+        self._rng = make_rng(fresh_seed())
+
+    def choose(self, game: Game, seat: int) -> Action:
+        """What the policy does now: its answer to an offer, else its decision."""
+        if self._minds is None:
+            self._minds = make_minds(game.table, [self.entry] * MAX_SEATS)
+        record = blank(ACTION)
+        choose(game.tables, game.state, self._minds, seat, self._rng, record)
+        return from_record(record, game.tables)

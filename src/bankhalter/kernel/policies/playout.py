@@ -1,0 +1,128 @@
+"""Whole games inside the kernel, and single ones up to the next decision that is made outside."""
+
+from bankhalter.codes import CHANCE, MAX_SEATS, NOBODY, ActionKind, Policy, Reason
+from bankhalter.kernel._jit import CHECKED, entry, kernel
+from bankhalter.kernel.agenda import top
+from bankhalter.kernel.apply import perform
+from bankhalter.kernel.chance import sample
+from bankhalter.kernel.ending import wealth
+from bankhalter.kernel.layout import NUMBER, SEAT, TO, Act, Array, Log, Records, State, Tables
+from bankhalter.kernel.policies.decide import answer, decide, offer_to
+from bankhalter.kernel.policies.mind import Minds, forget
+from bankhalter.kernel.verify import verify
+
+STREAMS = MAX_SEATS + 1
+"""Random numbers of a game: chance has a stream for each seat, and the policies share the last.
+
+With a stream of their own the seats meet the same dice in two games that differ by one decision,
+even if it changes how often somebody rolls.
+"""
+
+# columns of a game's result; after them WEALTH and OUT for each seat
+TURNS, ROUNDS, ACTIONS, ENDING, WINNERS, FAULT, WEALTH = range(7)
+OUT = WEALTH + MAX_SEATS
+COLUMNS = OUT + MAX_SEATS
+
+
+@entry
+def play_games(
+    tables: Tables,
+    start: State,
+    states: Records,
+    minds: Minds,
+    bots: Minds,
+    seating: Array,
+    seeds: Array,
+    action: Act,
+    log: Log,
+    turn_limit: int,
+    results: Array,
+) -> None:
+    """Play one game from `start` per row of `seating`, `seeds` and `results`.
+
+    `seating[game, seat]` is the place of the seat's policy in `bots`; `states[0]` and `minds` are
+    the work space. A game that lasts more than `turn_limit` turns is left unfinished: ENDING is 0.
+    """
+    for game in range(len(seating)):
+        states[0] = start
+        seat_bots(minds, bots, seating[game])
+        play_on(tables, states[0], minds, seeds[game], action, log, start.turn + turn_limit, results[game])
+        note_result(tables, states[0], results[game])
+        results[game, TURNS] -= start.turn
+
+
+@entry
+def play_until_asked(
+    tables: Tables,
+    state: State,
+    minds: Minds,
+    rng: Array,
+    action: Act,
+    log: Log,
+    last_turn: int,
+    result: Array,
+) -> int:
+    """Go on with a game until a seat decided OUTSIDE is asked; that seat, NOBODY if none will be."""
+    seat = play_on(tables, state, minds, rng, action, log, last_turn, result)
+    note_result(tables, state, result)
+    return seat
+
+
+@kernel
+def seat_bots(minds: Minds, bots: Minds, seating: Array) -> None:
+    forget(minds)
+    for seat in range(len(seating)):
+        minds.policy[seat] = bots.policy[seating[seat]]
+        for i in range(bots.parameters.shape[1]):
+            minds.parameters[seat, i] = bots.parameters[seating[seat], i]
+
+
+@kernel
+def play_on(
+    tables: Tables, state: State, minds: Minds, rng: Array, action: Act, log: Log, last_turn: int, result: Array
+) -> int:
+    """Let chance and the policies play; adds up ROUNDS and ACTIONS as it goes."""
+    asked = first_asked(state)
+    turn, active = state.turn, state.active
+    while state.actor != NOBODY and state.turn < last_turn:
+        if asked >= 0:
+            if minds.policy[asked] == Policy.OUTSIDE:
+                return asked
+            answer(tables, state, minds, asked, offer_to(state, asked), rng[MAX_SEATS], action)
+        elif state.actor == CHANCE:
+            sample(tables, state, rng[top(state, SEAT)], action)
+        else:
+            if minds.policy[state.actor] == Policy.OUTSIDE:
+                return state.actor
+            decide(tables, state, minds, state.actor, rng[MAX_SEATS], action)
+        if CHECKED and verify(tables, state, action) != Reason.OK:
+            result[FAULT] = 1 + action.kind
+            return NOBODY
+        perform(tables, state, action, log)
+        result[ACTIONS] += 1
+        if action.kind >= ActionKind.OFFER:
+            asked = first_asked(state)
+        if state.turn != turn:
+            turn = state.turn
+            result[ROUNDS] += state.active <= active
+            active = state.active
+    return NOBODY
+
+
+@kernel
+def first_asked(state: State) -> int:
+    """The first seat that has an offer to answer, NOBODY if there is none."""
+    for row in range(state.players):
+        if state.offers[row, NUMBER]:
+            return state.offers[row, TO]
+    return NOBODY
+
+
+@kernel
+def note_result(tables: Tables, state: State, result: Array) -> None:
+    result[TURNS] = state.turn
+    result[ENDING] = state.ending
+    result[WINNERS] = state.winners
+    for seat in range(state.players):
+        result[WEALTH + seat] = wealth(tables, state, seat)
+        result[OUT + seat] = state.out[seat]
