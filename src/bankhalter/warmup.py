@@ -39,9 +39,9 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "menu", lambda: menu.list_menu(tables, state, 0, records)
     yield "laws", lambda: invariants.find_flaws(tables, state, rows)
     yield "queries", lambda: queries.query(tables, state, queries.WEALTH, 0, 0)
-    minds, streams = blank(MINDS), game_seeds(0, 0, 1, playout.STREAMS)
+    minds, streams = blank(MINDS), game_seeds(0, 0, 1)
     seating, results = np.zeros((1, 2), np.int64), np.zeros((1, playout.COLUMNS), np.int64)
-    yield "policies", lambda: decide.choose(tables, state, minds, 0, rng, action)
+    yield "policies", lambda: decide.choose(tables, state, minds, 0, streams[0], action)
     yield (
         "playouts",
         lambda: playout.play_games(

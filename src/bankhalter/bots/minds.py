@@ -12,6 +12,7 @@ from bankhalter.kernel.setup import set_up
 from bankhalter.position import Table
 from bankhalter.seeds import make_rng
 
+RICH = 10**9
 ROLLS = 200_000
 """Enough to know where tokens land to a few parts in a hundred; a policy needs no more."""
 
@@ -40,6 +41,7 @@ def _landings(tables: Tables) -> Array:
 def _count(tables: Tables) -> Array:
     start, states, rng = blank(STATE), np.zeros(1, STATE).view(np.recarray), make_rng("landings")
     set_up(tables, start, 2)
+    start.cash[:2] += RICH  # taxes shall not end the count
     counts = np.zeros(tables.fields + 1, np.int64)
     count_landings(tables, start, states, rng, blank(ACTION), blank(LOG), ROLLS, 0, 0, counts)
     shares = np.zeros(MINDS["landings"].shape, np.int64)

@@ -56,6 +56,6 @@ def list_dice(tables: Tables, state: State, outcomes: Records, weights: Array) -
 
 
 @entry
-def draw_outcome(tables: Tables, state: State, rng: Array, outcome: Act) -> None:
+def draw_outcome(tables: Tables, state: State, rng: Random, outcome: Act) -> None:
     """Let chance decide: write a random outcome of what is due."""
-    sample(tables, state, rng, outcome)
+    sample(tables, state, rng, 0, outcome)

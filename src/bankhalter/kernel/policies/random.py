@@ -2,10 +2,11 @@
 
 from bankhalter.codes import ActionKind
 from bankhalter.kernel._jit import kernel
-from bankhalter.kernel.layout import Act, Array, State, Tables
+from bankhalter.kernel.layout import Act, Random, State, Tables
+from bankhalter.kernel.policies.mind import Minds
 from bankhalter.kernel.policies.first import decide_first
 
 
 @kernel
-def decide_random(tables: Tables, state: State, seat: int, rng: Array, action: Act) -> None:
-    decide_first(tables, state, seat, action)
+def decide_random(tables: Tables, state: State, minds: Minds, seat: int, rng: Random, action: Act) -> None:
+    decide_first(tables, state, minds, seat, action)
