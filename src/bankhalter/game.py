@@ -26,7 +26,7 @@ from bankhalter.events import Event, read_log
 from bankhalter.explain import Explanation, explain_action, explain_reason
 from bankhalter.kernel import apply as kernel
 from bankhalter.kernel import queries
-from bankhalter.kernel.layout import ACTION, LOG, PHASE, RANDOM, STATE, Random, State, blank
+from bankhalter.kernel.layout import ACTION, LOG, PHASE, RANDOM, STATE, State, blank
 from bankhalter.kernel.menu import MENU_SIZE, list_menu
 from bankhalter.kernel.outcomes import MOST_OUTCOMES, draw_outcome, list_outcomes
 from bankhalter.kernel.setup import set_up
@@ -101,7 +101,7 @@ class Game:
         self.start = start
         self.manual = manual
         self.steps: list[Step] = []
-        self._rng = make_rng(fresh_seed() if seed is None else seed)
+        self._rng: Any = make_rng(fresh_seed() if seed is None else seed)
         self._log = blank(LOG)
         self._log.on = 1
 
@@ -361,7 +361,7 @@ class Game:
             raise ActionError(f"{given[0]}: no chance is due for this outcome")
         return events
 
-    def _apply_drawn(self, action: Action, rng_before: Random) -> list[Event]:
+    def _apply_drawn(self, action: Action, rng_before: Any) -> list[Event]:
         after = self._rng
         self._rng = rng_before
         events = self._apply(action, drawn=True)

@@ -4,7 +4,7 @@ from bankhalter.codes import BANK, CHANCE, ActionKind, Reason
 from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.chance import due_kind, sample, third_die, verify_chance
-from bankhalter.kernel.layout import PHASE, Act, Array, Records, State, Tables
+from bankhalter.kernel.layout import PHASE, Act, Array, Random, Records, State, Tables
 from bankhalter.kernel.menu import draft
 
 MOST_OUTCOMES = 256

@@ -54,9 +54,7 @@ def decide(tables: Tables, state: State, minds: Minds, seat: int, rng: Random, a
 
 
 @kernel
-def answer(
-    tables: Tables, state: State, minds: Minds, seat: int, row: int, rng: Random, action: Act
-) -> None:
+def answer(tables: Tables, state: State, minds: Minds, seat: int, row: int, rng: Random, action: Act) -> None:
     """Accept or reject the offer in a row; what is no longer possible is rejected."""
     draft(action, ActionKind.ACCEPT, seat)
     action.offer = state.offers[row, NUMBER]

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from bankhalter.codes import MAX_FIELDS, MAX_SEATS, FieldKind, Piece
+from bankhalter.codes import MAX_FIELDS, MAX_GROUPS, MAX_SEATS, FieldKind, Piece
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.layout import Array, State, Tables, record_of
 
@@ -11,7 +11,9 @@ PARAMETERS = 16
 MINDS = record_of(
     policy=MAX_SEATS,  # Policy
     parameters=(MAX_SEATS, PARAMETERS),  # what they mean is the policy's own business
-    landings=MAX_FIELDS,  # of a million rolls, how many end on the field
+    landings=MAX_FIELDS,  # of a million turns, how many times somebody lands on the field
+    set_income=MAX_GROUPS,  # what a street group with three houses takes from one opponent in 1,000 turns
+    set_cost=MAX_GROUPS,  # three houses on each of its streets
     # the game so far
     rounds=1,
     actions=1,
@@ -19,6 +21,7 @@ MINDS = record_of(
     # memory, forgotten when a game begins
     offered_turn=(MAX_SEATS, MAX_SEATS),  # turn of the seat's last offer to the other, 0: none yet
     offered_key=(MAX_SEATS, MAX_SEATS),  # what that offer was, as one number
+    offered_times=(MAX_SEATS, MAX_SEATS),  # how often it was made without success
     held=MAX_SEATS,  # the deeds for which `groups` was worked out
     groups=MAX_SEATS,  # mask of the groups in which they suffice to build
     looked=MAX_SEATS,  # what the table looked like when the seat last saw nothing to trade
@@ -31,11 +34,14 @@ class Minds(Protocol):
     policy: Array
     parameters: Array
     landings: Array
+    set_income: Array
+    set_cost: Array
     rounds: int
     actions: int
     fault: int
     offered_turn: Array
     offered_key: Array
+    offered_times: Array
     held: Array
     groups: Array
     looked: Array
@@ -54,6 +60,7 @@ def forget(minds: Minds) -> None:
         for other in range(MAX_SEATS):
             minds.offered_turn[seat, other] = 0
             minds.offered_key[seat, other] = 0
+            minds.offered_times[seat, other] = 0
 
 
 @kernel

@@ -1,10 +1,9 @@
 """`random`: any legal action, each as likely as the others."""
 
-from bankhalter.codes import ActionKind
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.layout import Act, Random, State, Tables
-from bankhalter.kernel.policies.mind import Minds
 from bankhalter.kernel.policies.first import decide_first
+from bankhalter.kernel.policies.mind import Minds
 
 
 @kernel
