@@ -115,7 +115,7 @@ def draft_offer(
     for partner in range(state.players):
         if partner == seat or state.out[partner] or minds.offered_turn[seat, partner] == state.turn:
             continue
-        sold = -1 if batch == BUY else dearest_sale(tables, state, seat, partner, sales)
+        sold = -1 if batch == BUY else dearest_sale(tables, state, partner, sales)
         bought = -1 if batch == SELL else cheapest_want(tables, state, seat, partner, wants)
         if (batch != BUY and sold < 0) or (batch != SELL and bought < 0):
             continue
@@ -137,14 +137,14 @@ def choose_batch(tables: Tables, state: State, seat: int, sales: int, wants: int
         for partner in range(state.players):
             if (
                 cheapest_want(tables, state, seat, partner, wants) >= 0
-                and dearest_sale(tables, state, seat, partner, sales) >= 0
+                and dearest_sale(tables, state, partner, sales) >= 0
             ):
                 return SWAP
     return BUY
 
 
 @kernel
-def dearest_sale(tables: Tables, state: State, seat: int, partner: int, sales: int) -> int:
+def dearest_sale(tables: Tables, state: State, partner: int, sales: int) -> int:
     """The dearest street that completes the partner's group and that he can pay, or -1."""
     best = -1
     for group in range(tables.groups):
@@ -154,12 +154,9 @@ def dearest_sale(tables: Tables, state: State, seat: int, partner: int, sales: i
             continue
         for i in range(tables.group_size[group]):
             field = tables.members[group, i]
-            payable = 3 * tables.price[field] <= 2 * state.cash[partner]
-            if (
-                mine & tables.bit[field]
-                and payable
-                and (best < 0 or tables.price[field] > tables.price[best])
-            ):
+            if not mine & tables.bit[field] or 3 * tables.price[field] > 2 * state.cash[partner]:
+                continue
+            if best < 0 or tables.price[field] > tables.price[best]:
                 best = field
     return best
 
@@ -175,12 +172,9 @@ def cheapest_want(tables: Tables, state: State, seat: int, partner: int, wants: 
             continue
         for i in range(tables.group_size[group]):
             field = tables.members[group, i]
-            payable = 3 * tables.price[field] <= 4 * state.cash[seat]
-            if (
-                mask & tables.bit[field]
-                and payable
-                and (best < 0 or tables.price[field] < tables.price[best])
-            ):
+            if not mask & tables.bit[field] or 3 * tables.price[field] > 4 * state.cash[seat]:
+                continue
+            if best < 0 or tables.price[field] < tables.price[best]:
                 best = field
     return best
 
