@@ -373,18 +373,13 @@ def test_b_and_c_take_no_utilities(name, says):
     assert answer("give 12 get +1", name, deeds={0: [12]}) == says
 
 
-def test_a_debt_is_settled_only_in_full():
-    station = fields("mega-deluxe", FieldKind.STATION)
-    goal = group("mega-deluxe", "dark_blue")[-1]
-    game = land(
-        "mega-deluxe",
-        goal,
-        2,
-        cash=[0, money("mega-deluxe", 1000)],
-        deeds={0: station[:1], 1: group("mega-deluxe", "dark_blue")},
-    )
+@pytest.mark.parametrize(("kind", "says"), [(FieldKind.STATION, "accept"), (FieldKind.STREET, "reject")])
+def test_a_debt_is_settled_only_for_what_is_worth_as_much(kind, says):
+    edition, blue = "mega-deluxe", group("mega-deluxe", "dark_blue")
+    deed = fields(edition, kind)[0]
+    game = land(edition, blue[-1], 2, cash=[0, money(edition, 1000)], deeds={0: [deed], 1: blue})
     assert game.phase == Phase.DEBT
-    owed = int(game.state.frames[game.state.depth - 1, 3])
-    game.push(f"settle give {station[0]}")
-    enough = price("mega-deluxe", station[0]) >= owed
-    assert does(game, "fp-a", 1).split()[0] == ("accept" if enough else "reject")
+    owed = game.rent_due(blue[-1])
+    assert (price(edition, deed) >= owed) == (says == "accept")
+    game.push(f"settle give {deed}")
+    assert does(game, "fp-a", 1).split()[0] == says
