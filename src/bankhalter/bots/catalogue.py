@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bankhalter.bots.bot import Bot
 from bankhalter.codes import Policy
 from bankhalter.errors import BotError
+from bankhalter.kernel.policies.fixed_style import A, B, C
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +21,19 @@ class Entry:
 
 
 BANKER = (25, 1000, 300, 250, 100, 40, 300, 250, 500, 8, 900, 300)
-"""Horizon, rival, denial, one short, one taken, two short, reserve, floor, fair, patience, bidding, daring."""
+"""In the order of the names in `kernel/policies/value.py`."""
 
 CATALOGUE = {
     entry.name: entry
     for entry in (
         Entry("random", Policy.RANDOM),
         Entry("first", Policy.FIRST),
+        Entry("fp-a", Policy.FIXED, (A, 0)),
+        Entry("fp-b", Policy.FIXED, (B, 0)),
+        Entry("fp-c", Policy.FIXED, (C, 0)),
+        Entry("fp-a+", Policy.FIXED, (A, 1)),
+        Entry("fp-b+", Policy.FIXED, (B, 1)),
+        Entry("fp-c+", Policy.FIXED, (C, 1)),
         Entry("banker", Policy.BANKER, BANKER),
         Entry("miser", Policy.MISER),
     )
