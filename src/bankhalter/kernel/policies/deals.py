@@ -1,9 +1,9 @@
 """How `banker` trades: it looks for groups that two players hold between them, and splits the surplus."""
 
-from bankhalter.codes import ActionKind, Reason
-from bankhalter.kernel._jit import kernel
+from bankhalter.codes import ActionKind, FieldKind, Reason
+from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.agenda import next_playing
-from bankhalter.kernel.deeds import built_in_group, count_bits
+from bankhalter.kernel.deeds import built_in_group, count_bits, unowned
 from bankhalter.kernel.layout import (
     GET,
     GET_CARDS,
@@ -12,6 +12,7 @@ from bankhalter.kernel.layout import (
     GIVE_CARDS,
     GIVE_CASH,
     Act,
+    Records,
     State,
     Tables,
 )
@@ -19,8 +20,31 @@ from bankhalter.kernel.menu import draft
 from bankhalter.kernel.money import spendable
 from bankhalter.kernel.policies.caution import reserve
 from bankhalter.kernel.policies.mind import Minds
-from bankhalter.kernel.policies.value import FAIR, PATIENCE, RIVAL, estate_worth, opponents
+from bankhalter.kernel.policies.value import (
+    FAIR,
+    PATIENCE,
+    RIVAL,
+    deeds_worth,
+    group_worth,
+    opponents,
+    set_bonus,
+    set_share,
+)
 from bankhalter.kernel.verify import verify
+
+# rows of `minds.weighed`: what I gain, and he, if a group goes to me, or to him; then the deeds for it
+MINE_TO_ME, HIS_TO_ME, MINE_TO_HIM, HIS_TO_HIM, DEEDS_TO_ME, DEEDS_TO_HIM = range(6)
+
+PREMIUM, COURTESY = 160, 115
+"""What is offered at first for a deed, in hundredths of its price: for a whole group, and else."""
+
+GREED = 80
+"""The part of the partner's gain that the first offer keeps for itself, in hundredths."""
+
+MOST_MONEY = 1 << 40
+
+LOOKS = 3
+"""So many of the most promising packages are worked out in full."""
 
 TRIES = 2
 """First a price that suits itself, then a fair one; after that it waits."""
@@ -37,31 +61,51 @@ def accepts_deal(tables: Tables, state: State, minds: Minds, seat: int, row: int
         return False
     own = gain(tables, state, minds, seat, seat, gets, gives, cash) + cards
     his = gain(tables, state, minds, seat, row, gives, gets, -cash) - cards
-    return good_for(tables, state, minds, seat, own, his)
+    return good_for(tables, minds, seat, rival_share(state, minds, seat), own, his)
 
 
 @kernel
-def good_for(tables: Tables, state: State, minds: Minds, seat: int, own: int, his: int) -> bool:
+def rival_share(state: State, minds: Minds, seat: int) -> int:
+    """How much of a partner's gain is the seat's own loss, in thousandths."""
+    return minds.parameters[seat, RIVAL] // opponents(state)
+
+
+@kernel
+def good_for(tables: Tables, minds: Minds, seat: int, rival: int, own: int, his: int) -> bool:
     """Its own gain must outweigh its part in the partner's, and be a fair share of it."""
-    net = own - max(his, 0) * minds.parameters[seat, RIVAL] // 1000 // opponents(state)
-    return net > tables.unit and own * 1000 >= max(his, 0) * minds.parameters[seat, FAIR]
+    if his <= 0:
+        return own > tables.unit
+    return own - his * rival // 1000 > tables.unit and own * 1000 >= his * minds.parameters[seat, FAIR]
+
+
+@kernel
+def both_gain(tables: Tables, minds: Minds, seat: int, rival: int, own: int, his: int) -> bool:
+    """Whether either side should agree, as far as the seat can tell."""
+    return good_for(tables, minds, seat, rival, own, his) and good_for(tables, minds, seat, rival, his, own)
 
 
 @kernel
 def gain(
     tables: Tables, state: State, minds: Minds, judge: int, seat: int, gets: int, gives: int, cash: int
 ) -> int:
-    """What a package changes for a seat, as the judge counts: all groups and the cash."""
-    held = state.holdings[seat]
-    before = estate_worth(tables, state, minds, judge, held, state.cash[seat])
-    after = estate_worth(tables, state, minds, judge, (held | gets) & ~gives, state.cash[seat] + cash)
-    return after - before
+    """What a package changes for a seat, as the judge counts: groups and cash.
+
+    Of the groups that stay as they are only whole ones can change: cash is worth more to a builder.
+    """
+    before, free, rivals = state.holdings[seat], unowned(tables, state), opponents(state)
+    after, purse, change = (before | gets) & ~gives, state.cash[seat], cash
+    for group in range(tables.groups):
+        whole = tables.group_mask[group]
+        if (before ^ after) & whole or before & whole == whole:
+            change += group_worth(tables, state, minds, judge, group, after, free, purse + cash, rivals)
+            change -= group_worth(tables, state, minds, judge, group, before, free, purse, rivals)
+    return change
 
 
 @kernel
 def table_key(state: State) -> int:
     """A number that changes when deeds change hands or somebody leaves."""
-    key = state.mortgaged
+    key = 0
     for seat in range(state.players):
         key = (key * 31 + state.holdings[seat] + state.out[seat]) & 0xFFFFFFFFFFF
     return key | 1
@@ -69,76 +113,166 @@ def table_key(state: State) -> int:
 
 @kernel
 def find_deal(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> bool:
-    """Draft the best offer to make now; False if there is none.
+    """Draft an offer worth making now; False if there is none.
 
-    Nothing is searched again before the deeds have changed hands, or patience has run out.
+    One partner a turn is looked at, and nobody again before deeds have changed hands or patience has
+    run out.
     """
     patience = minds.parameters[seat, PATIENCE] * state.players
-    if patience == 0:
+    if patience == 0 or minds.looked_turn[seat] == state.turn:
         return False
-    key = table_key(state)
-    if minds.looked[seat] == key and state.turn % patience != seat:
-        return False
-    partner = seat
-    for _ in range(state.players - 1):
+    minds.looked_turn[seat] = state.turn
+    partner = next_playing(state, minds.partner[seat])
+    if partner == seat:
         partner = next_playing(state, partner)
-        if partner == seat:
-            break
-        waits = minds.offered_turn[seat, partner] + patience > state.turn
-        tired = minds.offered_times[seat, partner] >= TRIES and waits
-        if minds.offered_turn[seat, partner] == state.turn or tired:
-            continue
-        if find_deal_with(tables, state, minds, seat, partner, action):
-            return True
-    minds.looked[seat] = key
+    minds.partner[seat] = partner
+    key = table_key(state)
+    waits = state.turn < minds.offered_turn[seat, partner] + patience
+    if waits and (minds.looked[seat, partner] == key or minds.offered_times[seat, partner] >= TRIES):
+        return False
+    if find_deal_with(tables, state, minds, seat, partner, action):
+        return True
+    minds.looked[seat, partner] = key
+    minds.offered_turn[seat, partner] = state.turn
     return False
 
 
 @kernel
-def shared_groups(tables: Tables, state: State, seat: int, partner: int) -> int:
-    """Groups that the two hold together and in which neither has built."""
-    mine, his, shared = state.holdings[seat], state.holdings[partner], 0
+def common_groups(tables: Tables, state: State, seat: int, partner: int) -> int:
+    """Groups of which both hold something and in which neither has built."""
+    mine, his, common = state.holdings[seat], state.holdings[partner], 0
     for group in range(tables.groups):
         whole = tables.group_mask[group]
-        if (mine | his) & whole != whole or not mine & whole or not his & whole:
+        if not mine & whole or not his & whole:
             continue
         if not built_in_group(tables, state, group, seat) | built_in_group(tables, state, group, partner):
-            shared |= 1 << group
-    return shared
+            common |= 1 << group
+    return common
 
 
 @kernel
 def find_deal_with(tables: Tables, state: State, minds: Minds, seat: int, partner: int, action: Act) -> bool:
-    """The package with one partner that brings most: a group for me, one for him, or both, and cash."""
-    shared = shared_groups(tables, state, seat, partner)
-    if shared == 0:
+    """The package with one partner that brings most: his part of one group, mine of another, and cash.
+
+    Group by group it is worked out what either would gain; a package is then only a sum.
+    """
+    common = common_groups(tables, state, seat, partner)
+    if common == 0:
         return False
-    best, best_get, best_give, best_cash = 0, 0, 0, 0
+    weigh_groups(tables, state, minds, seat, partner, common)
+    most = most_cash(tables, state, minds, seat)
+    least = -spendable(state, partner)
+    ceiling, rival = MOST_MONEY, rival_share(state, minds, seat)
+    for _ in range(LOOKS):
+        ceiling = pick_package(tables, minds, seat, common, least, most, ceiling, rival)
+        if ceiling == 0:
+            return False
+        get, give = minds.package[0], minds.package[1]
+        cash = fair_price(tables, state, minds, seat, partner, get, give, least, most)
+        own = gain(tables, state, minds, seat, seat, get, give, -cash)
+        other = gain(tables, state, minds, seat, partner, give, get, cash)
+        if both_gain(tables, minds, seat, rival, own, other):
+            return draft_deal(tables, state, minds, seat, partner, get, give, cash, action)
+    return False
+
+
+@kernel
+def pick_package(
+    tables: Tables, minds: Minds, seat: int, common: int, least: int, most: int, ceiling: int, rival: int
+) -> int:
+    """Into `minds.package` what seems to bring most, but less than `ceiling`; its gain, 0 if nothing does."""
+    best = 0
     for mine in range(tables.groups + 1):  # the last stands for none
-        if mine < tables.groups and not shared >> mine & 1:
+        if mine < tables.groups and not common >> mine & 1:
             continue
         for his in range(tables.groups + 1):
-            if his == mine or (his < tables.groups and not shared >> his & 1):
+            if his == mine or (his < tables.groups and not common >> his & 1):
                 continue
-            get = tables.group_mask[mine] & state.holdings[partner] if mine < tables.groups else 0
-            give = tables.group_mask[his] & state.holdings[seat] if his < tables.groups else 0
-            cash = fair_price(tables, state, minds, seat, partner, get, give)
-            own = worth_it(tables, state, minds, seat, partner, get, give, cash)
-            if own > best:
-                best, best_get, best_give, best_cash = own, get, give, cash
-    if best == 0:
-        return False
-    return draft_deal(tables, state, minds, seat, partner, best_get, best_give, best_cash, action)
+            own = minds.weighed[MINE_TO_ME, mine] + minds.weighed[MINE_TO_HIM, his]
+            other = minds.weighed[HIS_TO_ME, mine] + minds.weighed[HIS_TO_HIM, his]
+            cash = min(max((own - other) // 2, least), most)
+            fits = best < own - cash < ceiling
+            if fits and both_gain(tables, minds, seat, rival, own - cash, other + cash):
+                best = own - cash
+                minds.package[0] = minds.weighed[DEEDS_TO_ME, mine]
+                minds.package[1] = minds.weighed[DEEDS_TO_HIM, his]
+    return best
+
+
+@kernel
+def weigh_groups(tables: Tables, state: State, minds: Minds, seat: int, partner: int, common: int) -> None:
+    """For every group in common: what it changes for both if it all goes to one of them."""
+    free, rivals = unowned(tables, state), opponents(state)
+    mine, his = state.holdings[seat], state.holdings[partner]
+    for column in range(tables.groups + 1):
+        for row in range(6):
+            minds.weighed[row, column] = 0
+        if column == tables.groups or not common >> column & 1:
+            continue
+        minds.weighed[DEEDS_TO_ME, column] = his & tables.group_mask[column]
+        minds.weighed[DEEDS_TO_HIM, column] = mine & tables.group_mask[column]
+        if tables.kind[tables.members[column, 0]] == FieldKind.STREET:
+            weigh_streets(tables, state, minds, seat, partner, column, free, rivals)
+        else:
+            weigh_others(tables, state, minds, seat, partner, column, free, rivals)
+
+
+@kernel
+def weigh_streets(
+    tables: Tables, state: State, minds: Minds, seat: int, partner: int, group: int, free: int, rivals: int
+) -> None:
+    """A street group: list prices, and the parts of one bonus."""
+    to_me, to_him = minds.weighed[DEEDS_TO_ME, group], minds.weighed[DEEDS_TO_HIM, group]
+    whole, bonus = tables.group_mask[group], set_bonus(minds, seat, group, rivals)
+    here, there = state.cash[seat], state.cash[partner]
+    my_list = deeds_worth(tables, state, group, to_him)
+    his_list = deeds_worth(tables, state, group, to_me)
+    rest = whole & ~to_me & ~to_him
+    my_part = bonus * set_share(tables, minds, seat, group, whole & ~to_him, free, here) // 1000
+    his_part = bonus * set_share(tables, minds, seat, group, whole & ~to_me, free, there) // 1000
+    my_all = bonus * set_share(tables, minds, seat, group, rest, free, here) // 1000
+    his_all = bonus * set_share(tables, minds, seat, group, rest, free, there) // 1000
+    minds.weighed[MINE_TO_ME, group] = his_list + my_all - my_part
+    minds.weighed[HIS_TO_ME, group] = -his_list - his_part
+    minds.weighed[MINE_TO_HIM, group] = -my_list - my_part
+    minds.weighed[HIS_TO_HIM, group] = my_list + his_all - his_part
+
+
+@kernel
+def weigh_others(
+    tables: Tables, state: State, minds: Minds, seat: int, partner: int, group: int, free: int, rivals: int
+) -> None:
+    """Stations and utilities."""
+    to_me, to_him = minds.weighed[DEEDS_TO_ME, group], minds.weighed[DEEDS_TO_HIM, group]
+    my_part = group_worth(tables, state, minds, seat, group, to_him, free, 0, rivals)
+    his_part = group_worth(tables, state, minds, seat, group, to_me, free, 0, rivals)
+    together = group_worth(tables, state, minds, seat, group, to_me | to_him, free, 0, rivals)
+    minds.weighed[MINE_TO_ME, group] = together - my_part
+    minds.weighed[HIS_TO_ME, group] = -his_part
+    minds.weighed[MINE_TO_HIM, group] = -my_part
+    minds.weighed[HIS_TO_HIM, group] = together - his_part
+
+
+@kernel
+def most_cash(tables: Tables, state: State, minds: Minds, seat: int) -> int:
+    """What the seat would pay at most in a deal."""
+    return max(spendable(state, seat) - reserve(tables, state, minds, seat) // 2, 0)
 
 
 @kernel
 def fair_price(
-    tables: Tables, state: State, minds: Minds, seat: int, partner: int, get: int, give: int
+    tables: Tables,
+    state: State,
+    minds: Minds,
+    seat: int,
+    partner: int,
+    get: int,
+    give: int,
+    least: int,
+    most: int,
 ) -> int:
     """What the seat pays (or, below zero, is paid) so that both gain alike, as far as cash allows."""
     cash = 0
-    most = max(spendable(state, seat) - reserve(tables, state, minds, seat) // 2, 0)
-    least = -spendable(state, partner)
     for _ in range(2):  # what cash is worth to a builder bends the line: look twice
         own = gain(tables, state, minds, seat, seat, get, give, -cash)
         his = gain(tables, state, minds, seat, partner, give, get, cash)
@@ -147,24 +281,27 @@ def fair_price(
 
 
 @kernel
-def worth_it(
-    tables: Tables, state: State, minds: Minds, seat: int, partner: int, get: int, give: int, cash: int
-) -> int:
-    """The seat's gain if both sides should agree, else 0."""
-    own = gain(tables, state, minds, seat, seat, get, give, -cash)
-    his = gain(tables, state, minds, seat, partner, give, get, cash)
-    if good_for(tables, state, minds, seat, own, his) and good_for(tables, state, minds, seat, his, own):
-        return own
-    return 0
-
-
-@kernel
-def list_price(tables: Tables, state: State, mask: int) -> int:
+def printed_price(tables: Tables, state: State, seat: int, mask: int) -> int:
+    """A little more than the printed prices; half as much again, and some, for a whole group."""
     price = 0
     for field in range(tables.fields):
         if mask & tables.bit[field]:
-            price += tables.price[field]
+            whole = tables.group_mask[tables.group[field]]
+            completes = (state.holdings[seat] | mask) & whole == whole
+            price += tables.price[field] * (PREMIUM if completes else COURTESY) // 100
     return price
+
+
+@kernel
+def opening_price(
+    tables: Tables, state: State, minds: Minds, seat: int, partner: int, get: int, give: int, cash: int
+) -> int:
+    """Most of what the partner would gain at the fair price; who sells by the list is paid by the list."""
+    his = gain(tables, state, minds, seat, partner, give, get, cash)
+    opening = cash - max(his, 0) * GREED // 100
+    if give == 0:
+        opening = min(cash, printed_price(tables, state, seat, get))
+    return max(opening, -spendable(state, partner)) // tables.unit * tables.unit
 
 
 @kernel
@@ -179,16 +316,21 @@ def draft_deal(
     cash: int,
     action: Act,
 ) -> bool:
-    """Write the offer and remember it; the first try is half as much above the printed prices."""
+    """Write the offer and remember it: first at a price that suits the seat, then at the fair one."""
     key = get * 3 + give
     if minds.offered_key[seat, partner] != key:
         minds.offered_key[seat, partner] = key
         minds.offered_times[seat, partner] = 0
     if minds.offered_times[seat, partner] % TRIES == 0:
-        printed = list_price(tables, state, get) * 8 // 5 - list_price(tables, state, give)
-        cash = min(cash, max(printed, -spendable(state, partner))) // tables.unit * tables.unit
+        cash = opening_price(tables, state, minds, seat, partner, get, give, cash)
     minds.offered_times[seat, partner] += 1
     minds.offered_turn[seat, partner] = state.turn
+    draft_offer(action, seat, partner, get, give, cash)
+    return verify(tables, state, action) == Reason.OK
+
+
+@kernel
+def draft_offer(action: Act, seat: int, partner: int, get: int, give: int, cash: int) -> None:
     draft(action, ActionKind.OFFER, seat)
     action.offer = partner
     action.get = get
@@ -197,4 +339,39 @@ def draft_deal(
         action.give_cash = cash
     else:
         action.get_cash = -cash
-    return verify(tables, state, action) == Reason.OK
+
+
+@entry
+def list_deals(tables: Tables, state: State, minds: Minds, seat: int, offers: Records) -> int:
+    """Offers worth thinking about: with every partner a few packages, each at three prices."""
+    count, partner = 0, seat
+    for _ in range(state.players - 1):
+        partner = next_playing(state, partner)
+        if partner == seat:
+            break
+        count = list_deals_with(tables, state, minds, seat, partner, offers, count)
+    return count
+
+
+@kernel
+def list_deals_with(
+    tables: Tables, state: State, minds: Minds, seat: int, partner: int, offers: Records, count: int
+) -> int:
+    """The best packages with one partner, from the price that suits the seat to the fair one."""
+    common = common_groups(tables, state, seat, partner)
+    weigh_groups(tables, state, minds, seat, partner, common)
+    most, least = most_cash(tables, state, minds, seat), -spendable(state, partner)
+    ceiling, rival = MOST_MONEY, rival_share(state, minds, seat)
+    for _ in range(LOOKS):
+        ceiling = pick_package(tables, minds, seat, common, least, most, ceiling, rival)
+        if ceiling == 0:
+            return count
+        get, give = minds.package[0], minds.package[1]
+        fair = fair_price(tables, state, minds, seat, partner, get, give, least, most)
+        opening = opening_price(tables, state, minds, seat, partner, get, give, fair)
+        for step in range(3):
+            cash = (opening + (fair - opening) * step // 2) // tables.unit * tables.unit
+            if (step == 0 or opening < fair) and count < len(offers):
+                draft_offer(offers[count], seat, partner, get, give, cash)
+                count += verify(tables, state, offers[count]) == Reason.OK
+    return count

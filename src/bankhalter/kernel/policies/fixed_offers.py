@@ -19,7 +19,7 @@ SELL, BUY, SWAP = range(3)
 @kernel
 def draft_deal(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> bool:
     """The next offer of this turn's batch; whether there is one left."""
-    if minds.looked[seat] == state.turn or state.offers[seat, NUMBER]:
+    if minds.looked_turn[seat] == state.turn or state.offers[seat, NUMBER]:
         return False
     free = unowned(tables, state)
     sales = lone_streets(tables, state, seat, free)
@@ -29,7 +29,7 @@ def draft_deal(tables: Tables, state: State, minds: Minds, seat: int, action: Ac
         wants |= requests(tables, state, minds.parameters[seat, STYLE], seat, free)
     if sales | wants and draft_offer(tables, state, minds, seat, sales, wants, action):
         return True
-    minds.looked[seat] = state.turn
+    minds.looked_turn[seat] = state.turn
     return False
 
 

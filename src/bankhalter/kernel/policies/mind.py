@@ -24,7 +24,11 @@ MINDS = record_of(
     offered_times=(MAX_SEATS, MAX_SEATS),  # how often it was made without success
     held=MAX_SEATS,  # the deeds for which `groups` was worked out
     groups=MAX_SEATS,  # mask of the groups in which they suffice to build
-    looked=MAX_SEATS,  # what the table looked like when the seat last saw nothing to trade
+    looked_turn=MAX_SEATS,  # turn in which the seat last looked for a deal
+    partner=MAX_SEATS,  # and with whom
+    weighed=(6, MAX_GROUPS + 1),  # work space of `deals.py`
+    package=2,
+    looked=(MAX_SEATS, MAX_SEATS),  # the table when there was nothing to trade with the other
 )
 
 
@@ -44,6 +48,10 @@ class Minds(Protocol):
     offered_times: Array
     held: Array
     groups: Array
+    looked_turn: Array
+    partner: Array
+    weighed: Array
+    package: Array
     looked: Array
 
 
@@ -54,13 +62,15 @@ def forget(minds: Minds) -> None:
     minds.actions = 0
     minds.fault = 0
     for seat in range(MAX_SEATS):
-        minds.looked[seat] = 0
+        minds.looked_turn[seat] = 0
+        minds.partner[seat] = seat
         minds.held[seat] = 0
         minds.groups[seat] = 0
         for other in range(MAX_SEATS):
             minds.offered_turn[seat, other] = 0
             minds.offered_key[seat, other] = 0
             minds.offered_times[seat, other] = 0
+            minds.looked[seat, other] = 0
 
 
 @kernel

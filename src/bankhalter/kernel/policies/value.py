@@ -57,7 +57,7 @@ def group_worth(
     if kind == FieldKind.STREET:
         lacks = tables.group_mask[group] & ~own
         return deeds_worth(tables, state, group, own) + set_worth(
-            tables, state, minds, judge, group, own, lacks, free, cash, rivals
+            tables, minds, judge, group, lacks, free, cash, rivals
         )
     owned = count_bits(own)
     rent = tables.station_rent[owned] if kind == FieldKind.STATION else 7 * tables.utility_rent[owned]
@@ -84,46 +84,32 @@ def deeds_worth(tables: Tables, state: State, group: int, own: int) -> int:
 
 
 @kernel
-def set_worth(
-    tables: Tables,
-    state: State,
-    minds: Minds,
-    judge: int,
-    group: int,
-    own: int,
-    lacks: int,
-    free: int,
-    cash: int,
-    rivals: int,
-) -> int:
-    """What having the group, or most of it, adds to the deeds' prices."""
-    cost = minds.set_cost[group]
-    bonus = minds.set_income[group] * rivals * minds.parameters[judge, HORIZON] // 1000 - cost // 2
-    if bonus <= 0:
-        return 0
-    missing = count_bits(lacks)
-    if missing <= tables.missing_streets:
-        for i in range(tables.group_size[group]):
-            if own & state.mortgaged & tables.bit[tables.members[group, i]]:
-                cash -= lifting_cost(tables, tables.members[group, i])
-        means = min(max(cash * 1000 // cost, LEAST_MEANS), 1000)
-        return bonus * means // 1000
-    if missing - tables.missing_streets == 1:
-        share = ONE_SHORT if lacks & free == lacks else ONE_TAKEN
-        return bonus * minds.parameters[judge, share] // 1000
-    if missing - tables.missing_streets == 2 and lacks & free:
-        return bonus * minds.parameters[judge, TWO_SHORT] // 1000
-    return 0
+def set_bonus(minds: Minds, judge: int, group: int, rivals: int) -> int:
+    """What a street group with three houses will bring beyond the prices of its deeds."""
+    income = minds.set_income[group] * rivals * minds.parameters[judge, HORIZON] // 1000
+    return max(income - minds.set_cost[group] // 2, 0)
 
 
 @kernel
-def estate_worth(tables: Tables, state: State, minds: Minds, judge: int, held: int, cash: int) -> int:
-    """Cash and all groups together."""
-    worth, free, rivals = cash, unowned(tables, state), opponents(state)
-    for group in range(tables.groups):
-        if held & tables.group_mask[group]:
-            worth += group_worth(tables, state, minds, judge, group, held, free, cash, rivals)
-    return worth
+def set_share(tables: Tables, minds: Minds, judge: int, group: int, lacks: int, free: int, cash: int) -> int:
+    """The part of the bonus that counts now, in thousandths: by means if whole, else by chance."""
+    missing = count_bits(lacks) - tables.missing_streets
+    if missing <= 0:
+        return min(max(cash * 1000 // minds.set_cost[group], LEAST_MEANS), 1000)
+    if missing == 1:
+        return minds.parameters[judge, ONE_SHORT if lacks & free == lacks else ONE_TAKEN]
+    return minds.parameters[judge, TWO_SHORT] if missing == 2 and lacks & free else 0
+
+
+@kernel
+def set_worth(
+    tables: Tables, minds: Minds, judge: int, group: int, lacks: int, free: int, cash: int, rivals: int
+) -> int:
+    """What having the group, or most of it, adds to the deeds' prices."""
+    bonus = set_bonus(minds, judge, group, rivals)
+    if bonus == 0:
+        return 0
+    return bonus * set_share(tables, minds, judge, group, lacks, free, cash) // 1000
 
 
 @kernel

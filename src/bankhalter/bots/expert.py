@@ -1,0 +1,200 @@
+"""`expert`: tries its choices out in playouts before it decides.
+
+The playouts are played by `banker` in every seat, a few rounds long, and judged by how everybody then
+stands. Sequential halving spends them where the choice is close. It knows what is on the table and no
+more: what chance will bring is drawn anew in every playout.
+"""
+
+import hashlib
+import time
+from dataclasses import dataclass
+
+import numpy as np
+
+from bankhalter.actions import Action, from_record, menu_buffer
+from bankhalter.bots.catalogue import BANKER, Entry
+from bankhalter.bots.minds import make_minds
+from bankhalter.codes import MAX_SEATS, ActionKind, Phase, Policy
+from bankhalter.game import Game
+from bankhalter.kernel.layout import ACTION, LOG, RANDOM, STATE, Array, Records, blank
+from bankhalter.kernel.menu import MENU_SIZE, list_menu
+from bankhalter.kernel.policies.deals import list_deals
+from bankhalter.kernel.policies.decide import choose
+from bankhalter.kernel.policies.mind import MINDS
+from bankhalter.kernel.policies.search import COUNT, DIFFERENCE, SQUARE, try_out
+from bankhalter.kernel.policies.value import PATIENCE
+from bankhalter.seeds import game_seeds
+
+BATCH = 8
+"""Playouts between two looks at the clock."""
+
+MOST_CANDIDATES = 16
+DOUBT = 1.0
+"""Standard errors by which another choice must beat the policy's own."""
+
+OFFER_GAIN = 10.0
+"""An offer must promise so many thousandths of winning: nobody likes to be asked for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long `expert` may think about a decision: playouts, and seconds if the clock shall count."""
+
+    playouts: int = 600
+    seconds: float | None = None
+    rounds: int = 12
+
+
+class Expert:
+    """A bot that searches. One object plays one seat of one game."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self._minds: Records | None = None
+        self._refused: dict[tuple[int, int, int], list[int]] = {}
+
+    def choose(self, game: Game, seat: int) -> Action:
+        """The candidate that does best in the playouts."""
+        minds = self._seated(game)
+        candidates = self._candidates(game, seat, minds[1])
+        if len(candidates) == 1:
+            return from_record(candidates[0], game.tables)
+        chosen = candidates[self._search(game, seat, minds, candidates)]
+        if chosen.kind == ActionKind.OFFER:
+            self._remember(game, chosen)
+        return from_record(chosen, game.tables)
+
+    # ---- what there is to choose from
+
+    def _candidates(self, game: Game, seat: int, mind: Records) -> Records:
+        """The policy's own choice first, then the alternatives."""
+        own = menu_buffer(1)
+        choose(game.tables, game.state, mind, seat, game_seeds(0, 0, 1)[0], own[0])
+        rest = menu_buffer(MENU_SIZE)
+        if game.phase == Phase.ROLL and not game.state.jail[seat] and not game.state.tickets[seat]:
+            if own[0].kind == ActionKind.ROLL:
+                return own
+        count = list_menu(game.tables, game.state, seat, rest)
+        wanted = [i for i in range(count) if self._matters(game, rest[i], own[0])]
+        rest = rest[wanted[:MOST_CANDIDATES]]
+        if game.phase == Phase.END and game.actor == seat and own[0].kind != ActionKind.ACCEPT:
+            rest = np.concatenate([rest, self._offers(game, seat, mind)])
+        return np.concatenate([own, rest]).view(np.recarray)
+
+    def _matters(self, game: Game, entry: Records, own: Records) -> bool:
+        """Whether an entry of the menu is a real alternative to the policy's choice."""
+        kind = entry.kind
+        if entry.tobytes() == own.tobytes() or kind in (ActionKind.BANKRUPT, ActionKind.WITHDRAW):
+            return False
+        if own.kind in (ActionKind.ACCEPT, ActionKind.REJECT):
+            return bool(kind in (ActionKind.ACCEPT, ActionKind.REJECT) and entry.offer == own.offer)
+        if kind in (ActionKind.ACCEPT, ActionKind.REJECT):
+            return False
+        if game.phase == Phase.DEBT:
+            return bool(kind in (ActionKind.MORTGAGE, ActionKind.SELL, ActionKind.PAY))
+        if kind == ActionKind.BID:
+            entry.limit = 0
+            return True
+        return bool(kind not in (ActionKind.MORTGAGE, ActionKind.SELL))
+
+    def _offers(self, game: Game, seat: int, mind: Records) -> Records:
+        """Deals worth thinking about that were not refused lately."""
+        offers = menu_buffer(64)
+        count = list_deals(game.tables, game.state, mind, seat, offers)
+        fresh = [i for i in range(count) if not self._is_refused(game, offers[i])]
+        return offers[fresh[:MOST_CANDIDATES]]
+
+    def _is_refused(self, game: Game, offer: Records) -> bool:
+        """Offered before on terms at least as good, and not long ago."""
+        key = (int(offer.offer), int(offer.give), int(offer.get))
+        price, turn = self._refused.get(key, [-(2**60), 0])
+        recent = int(game.state.turn) < turn + 8 * game.players
+        return recent and int(offer.give_cash - offer.get_cash) <= price
+
+    def _remember(self, game: Game, offer: Records) -> None:
+        key = (int(offer.offer), int(offer.give), int(offer.get))
+        self._refused[key] = [int(offer.give_cash - offer.get_cash), int(game.state.turn)]
+
+    # ---- trying it out
+
+    def _search(self, game: Game, seat: int, minds: Records, candidates: Records) -> int:
+        """Sequential halving: the place of the choice that did best, the policy's own when in doubt."""
+        sums = np.zeros((len(candidates), 4), np.int64)
+        alive = np.ones(len(candidates), np.int64)
+        stages = max(len(candidates) - 1, 1).bit_length()
+        spent, clock = 0, time.perf_counter()
+        for _ in range(stages):
+            each = max(self.budget.playouts // (stages * int(alive.sum())), 1)
+            for _ in range(0, each, BATCH):
+                self._try(game, seat, minds, candidates, alive, spent, sums)
+                spent += BATCH
+                if self.budget.seconds and time.perf_counter() - clock > self.budget.seconds:
+                    return _best(candidates, sums)
+            _halve(alive, sums)
+        return _best(candidates, sums)
+
+    def _try(
+        self,
+        game: Game,
+        seat: int,
+        minds: Records,
+        candidates: Records,
+        alive: Array,
+        spent: int,
+        sums: Array,
+    ) -> None:
+        states, rngs = np.zeros(1, STATE).view(np.recarray), np.zeros(1, RANDOM).view(np.recarray)
+        seeds = game_seeds(_digest(game), spent, BATCH)
+        turns = self.budget.rounds * game.players
+        action, log = blank(ACTION), blank(LOG)
+        try_out(
+            game.tables,
+            game.state,
+            states,
+            minds,
+            seat,
+            candidates,
+            alive,
+            seeds,
+            rngs,
+            turns,
+            action,
+            log,
+            sums,
+        )
+
+    def _seated(self, game: Game) -> Records:
+        """Who plays the playouts, work space, and how the expert itself decides without offers."""
+        if self._minds is None:
+            self._minds = np.zeros(2, MINDS).view(np.recarray)
+            banker = Entry("banker", Policy.BANKER, BANKER)
+            self._minds[0] = make_minds(game.table, [banker] * MAX_SEATS)
+        self._minds[1] = self._minds[0]
+        self._minds[1].parameters[:, PATIENCE] = 0
+        return self._minds
+
+
+def _halve(alive: Array, sums: Array) -> None:
+    """The worse half drops out; the first, to which all are compared, stays."""
+    living = np.flatnonzero(alive)
+    ranked = sorted(living, key=lambda place: -sums[place, DIFFERENCE] / sums[place, COUNT])
+    alive[ranked[(len(ranked) + 1) // 2 :]] = 0
+    alive[0] = 1
+
+
+def _best(candidates: Records, sums: Array) -> int:
+    """The best choice that is better than the first beyond doubt; offers must be worth the trouble."""
+    best, chosen = 0.0, 0
+    for place in range(1, len(sums)):
+        count = max(int(sums[place, COUNT]), 1)
+        mean = sums[place, DIFFERENCE] / count
+        error = (max(sums[place, SQUARE] / count - mean**2, 1.0) / count) ** 0.5
+        least = OFFER_GAIN if candidates[place].kind == ActionKind.OFFER else 0.0
+        if mean - DOUBT * error > max(best, least):
+            best, chosen = mean - DOUBT * error, place
+    return chosen
+
+
+def _digest(game: Game) -> str:
+    """Playouts depend on the position alone, so that a game can be played again."""
+    return hashlib.blake2b(game.state.tobytes(), digest_size=8).hexdigest()  # type: ignore[attr-defined]
