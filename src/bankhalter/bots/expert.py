@@ -8,6 +8,7 @@ more: what chance will bring is drawn anew in every playout.
 import hashlib
 import time
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -66,20 +67,20 @@ class Expert:
 
     # ---- what there is to choose from
 
-    def _candidates(self, game: Game, seat: int, mind: Records) -> Records:
+    def _candidates(self, game: Game, seat: int, mind: Records) -> Any:
         """The policy's own choice first, then the alternatives."""
         own = menu_buffer(1)
         choose(game.tables, game.state, mind, seat, game_seeds(0, 0, 1)[0], own[0])
-        rest = menu_buffer(MENU_SIZE)
-        if game.phase == Phase.ROLL and not game.state.jail[seat] and not game.state.tickets[seat]:
-            if own[0].kind == ActionKind.ROLL:
-                return own
-        count = list_menu(game.tables, game.state, seat, rest)
-        wanted = [i for i in range(count) if self._matters(game, rest[i], own[0])]
-        rest = rest[wanted[:MOST_CANDIDATES]]
-        if game.phase == Phase.END and game.actor == seat and own[0].kind != ActionKind.ACCEPT:
-            rest = np.concatenate([rest, self._offers(game, seat, mind)])
-        return np.concatenate([own, rest]).view(np.recarray)
+        plain = game.phase == Phase.ROLL and not game.state.jail[seat] and not game.state.tickets[seat]
+        if plain and own[0].kind == ActionKind.ROLL:
+            return own
+        menu = menu_buffer(MENU_SIZE)
+        count = list_menu(game.tables, game.state, seat, menu)
+        wanted = [i for i in range(count) if self._matters(game, menu[i], own[0])]
+        parts = [own, menu[wanted[:MOST_CANDIDATES]]]
+        if game.phase == Phase.END and own[0].kind not in (ActionKind.ACCEPT, ActionKind.REJECT):
+            parts.append(self._offers(game, seat, mind))
+        return np.concatenate(parts).view(np.recarray)
 
     def _matters(self, game: Game, entry: Records, own: Records) -> bool:
         """Whether an entry of the menu is a real alternative to the policy's choice."""

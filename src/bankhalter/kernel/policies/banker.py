@@ -128,7 +128,7 @@ def bid_or_pass(tables: Tables, state: State, minds: Minds, seat: int, action: A
     if bid > limit:
         draft_plain(action, ActionKind.PASS, seat)
         return
-    raised = bid + worth // (16 * tables.unit) * tables.unit
+    raised = bid + worth // (12 * tables.unit) * tables.unit
     draft_plain(action, ActionKind.BID, seat)
     action.amount = min(raised, limit)
     action.field = field if piece >= 0 else 0

@@ -46,8 +46,11 @@ MOST_MONEY = 1 << 40
 LOOKS = 3
 """So many of the most promising packages are worked out in full."""
 
-TRIES = 2
-"""First a price that suits itself, then a fair one; after that it waits."""
+TRIES = 6
+"""So often a partner is asked for much before he is known to refuse that."""
+
+LEAST_GAIN = 8
+"""A deal must bring the salary divided by this."""
 
 
 @kernel
@@ -103,38 +106,42 @@ def gain(
 
 
 @kernel
-def table_key(state: State) -> int:
-    """A number that changes when deeds change hands or somebody leaves."""
-    key = 0
-    for seat in range(state.players):
-        key = (key * 31 + state.holdings[seat] + state.out[seat]) & 0xFFFFFFFFFFF
-    return key | 1
+def pair_key(state: State, seat: int, partner: int) -> int:
+    """A number that changes when one of the two gets or loses a deed."""
+    return (state.holdings[seat] * 31 + state.holdings[partner]) | 1
 
 
 @kernel
 def find_deal(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> bool:
     """Draft an offer worth making now; False if there is none.
 
-    One partner a turn is looked at, and nobody again before deeds have changed hands or patience has
-    run out.
+    A partner is asked once a turn at most, and nothing is looked for again before deeds of the two have
+    changed hands or patience has run out.
     """
     patience = minds.parameters[seat, PATIENCE] * state.players
-    if patience == 0 or minds.looked_turn[seat] == state.turn:
+    if patience == 0:
         return False
-    minds.looked_turn[seat] = state.turn
-    partner = next_playing(state, minds.partner[seat])
-    if partner == seat:
+    partner = next_playing(state, seat)
+    while partner != seat:
+        note_success(state, minds, seat, partner)
+        key, last = pair_key(state, seat, partner), minds.offered_turn[seat, partner]
+        known = minds.looked[seat, partner] == key and state.turn < last + patience
+        if not known and last != state.turn:
+            if find_deal_with(tables, state, minds, seat, partner, action):
+                return True
+            minds.looked[seat, partner] = key
+            minds.offered_turn[seat, partner] = state.turn
         partner = next_playing(state, partner)
-    minds.partner[seat] = partner
-    key = table_key(state)
-    waits = state.turn < minds.offered_turn[seat, partner] + patience
-    if waits and (minds.looked[seat, partner] == key or minds.offered_times[seat, partner] >= TRIES):
-        return False
-    if find_deal_with(tables, state, minds, seat, partner, action):
-        return True
-    minds.looked[seat, partner] = key
-    minds.offered_turn[seat, partner] = state.turn
     return False
+
+
+@kernel
+def note_success(state: State, minds: Minds, seat: int, partner: int) -> None:
+    """The deeds asked for, or offered, have changed hands: this partner does not mind being asked."""
+    asked = minds.asked[seat, partner]
+    if asked and state.holdings[partner if minds.asked_give[seat, partner] else seat] & asked == asked:
+        minds.refusals[seat, partner] = 0
+        minds.asked[seat, partner] = 0
 
 
 @kernel
@@ -165,14 +172,14 @@ def find_deal_with(tables: Tables, state: State, minds: Minds, seat: int, partne
     ceiling, rival = MOST_MONEY, rival_share(state, minds, seat)
     for _ in range(LOOKS):
         ceiling = pick_package(tables, minds, seat, common, least, most, ceiling, rival)
-        if ceiling == 0:
+        if ceiling < tables.salary // LEAST_GAIN:
             return False
         get, give = minds.package[0], minds.package[1]
-        cash = fair_price(tables, state, minds, seat, partner, get, give, least, most)
+        cash = fair_price(tables, state, minds, seat, partner, least, most)
         own = gain(tables, state, minds, seat, seat, get, give, -cash)
         other = gain(tables, state, minds, seat, partner, give, get, cash)
         if both_gain(tables, minds, seat, rival, own, other):
-            return draft_deal(tables, state, minds, seat, partner, get, give, cash, action)
+            return draft_deal(tables, state, minds, seat, partner, cash, other, action)
     return False
 
 
@@ -196,6 +203,7 @@ def pick_package(
                 best = own - cash
                 minds.package[0] = minds.weighed[DEEDS_TO_ME, mine]
                 minds.package[1] = minds.weighed[DEEDS_TO_HIM, his]
+                minds.package[2] = cash
     return best
 
 
@@ -261,23 +269,16 @@ def most_cash(tables: Tables, state: State, minds: Minds, seat: int) -> int:
 
 @kernel
 def fair_price(
-    tables: Tables,
-    state: State,
-    minds: Minds,
-    seat: int,
-    partner: int,
-    get: int,
-    give: int,
-    least: int,
-    most: int,
+    tables: Tables, state: State, minds: Minds, seat: int, partner: int, least: int, most: int
 ) -> int:
-    """What the seat pays (or, below zero, is paid) so that both gain alike, as far as cash allows."""
-    cash = 0
-    for _ in range(2):  # what cash is worth to a builder bends the line: look twice
-        own = gain(tables, state, minds, seat, seat, get, give, -cash)
-        his = gain(tables, state, minds, seat, partner, give, get, cash)
-        cash = min(max(cash + (own - his) // 2, least), most)
-    return cash // tables.unit * tables.unit
+    """What the seat pays (or, below zero, is paid) so that both gain alike, as far as cash allows.
+
+    What cash is worth to a builder bends the line, so the first guess is mended once.
+    """
+    get, give, cash = minds.package[0], minds.package[1], minds.package[2]
+    own = gain(tables, state, minds, seat, seat, get, give, -cash)
+    his = gain(tables, state, minds, seat, partner, give, get, cash)
+    return min(max(cash + (own - his) // 2, least), most) // tables.unit * tables.unit
 
 
 @kernel
@@ -294,10 +295,9 @@ def printed_price(tables: Tables, state: State, seat: int, mask: int) -> int:
 
 @kernel
 def opening_price(
-    tables: Tables, state: State, minds: Minds, seat: int, partner: int, get: int, give: int, cash: int
+    tables: Tables, state: State, seat: int, partner: int, get: int, give: int, cash: int, his: int
 ) -> int:
     """Most of what the partner would gain at the fair price; who sells by the list is paid by the list."""
-    his = gain(tables, state, minds, seat, partner, give, get, cash)
     opening = cash - max(his, 0) * GREED // 100
     if give == 0:
         opening = min(cash, printed_price(tables, state, seat, get))
@@ -306,25 +306,25 @@ def opening_price(
 
 @kernel
 def draft_deal(
-    tables: Tables,
-    state: State,
-    minds: Minds,
-    seat: int,
-    partner: int,
-    get: int,
-    give: int,
-    cash: int,
-    action: Act,
+    tables: Tables, state: State, minds: Minds, seat: int, partner: int, cash: int, his: int, action: Act
 ) -> bool:
-    """Write the offer and remember it: first at a price that suits the seat, then at the fair one."""
-    key = get * 3 + give
-    if minds.offered_key[seat, partner] != key:
-        minds.offered_key[seat, partner] = key
-        minds.offered_times[seat, partner] = 0
-    if minds.offered_times[seat, partner] % TRIES == 0:
-        cash = opening_price(tables, state, minds, seat, partner, get, give, cash)
-    minds.offered_times[seat, partner] += 1
+    """Write the offer and remember it.
+
+    For a new package it asks for much, for a known one it offers a fair deal; a partner who has refused
+    to be asked for much TRIES times is offered a fair deal at once. When that is refused too, nothing is
+    looked for before deeds have changed hands or patience has run out.
+    """
+    get, give = minds.package[0], minds.package[1]
     minds.offered_turn[seat, partner] = state.turn
+    key = get * 3 + give
+    if minds.offered_key[seat, partner] != key and minds.refusals[seat, partner] < TRIES:
+        minds.offered_key[seat, partner] = key
+        minds.refusals[seat, partner] += 1  # `note_success` takes it back
+        minds.asked[seat, partner] = get if get else give
+        minds.asked_give[seat, partner] = get == 0
+        cash = opening_price(tables, state, seat, partner, get, give, cash, his)
+    else:
+        minds.looked[seat, partner] = pair_key(state, seat, partner)
     draft_offer(action, seat, partner, get, give, cash)
     return verify(tables, state, action) == Reason.OK
 
@@ -367,8 +367,9 @@ def list_deals_with(
         if ceiling == 0:
             return count
         get, give = minds.package[0], minds.package[1]
-        fair = fair_price(tables, state, minds, seat, partner, get, give, least, most)
-        opening = opening_price(tables, state, minds, seat, partner, get, give, fair)
+        fair = fair_price(tables, state, minds, seat, partner, least, most)
+        his = gain(tables, state, minds, seat, partner, give, get, fair)
+        opening = opening_price(tables, state, seat, partner, get, give, fair, his)
         for step in range(3):
             cash = (opening + (fair - opening) * step // 2) // tables.unit * tables.unit
             if (step == 0 or opening < fair) and count < len(offers):

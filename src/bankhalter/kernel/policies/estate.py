@@ -24,6 +24,8 @@ def improve_estate(tables: Tables, state: State, minds: Minds, seat: int, action
     groups = own_groups(tables, state, minds, seat)
     if groups == 0 and state.holdings[seat] & state.mortgaged == 0:
         return False
+    if state.cash[seat] < tables.salary // 4:
+        return False
     keep = reserve(tables, state, minds, seat)
     if groups:
         daring = keep * minds.parameters[seat, DARING] // 1000
@@ -119,22 +121,55 @@ def extra_rent(tables: Tables, field: int, level: int, goal: int) -> int:
 def draft_growth(
     tables: Tables, state: State, seat: int, group: int, spare: int, first_three: int, action: Act
 ) -> bool:
-    """One building on as many of the lowest streets as the money and the bank's stock allow."""
+    """As many levels for the whole group as there is money for, else single buildings on some streets."""
     level = lowest_level(tables, state, seat, group)
     piece = next_piece(tables, state, group, level)
-    stock = available(state, piece)
+    ready, cost = 0, 0
     draft(action, ActionKind.BUILD, seat)
     action.piece = piece
-    placed = 0
+    for i in range(tables.group_size[group]):
+        field = tables.members[group, i]
+        able = state.owner[field] == seat and state.level[field] == level
+        if able and not (piece == Piece.MALL and state.mortgaged & tables.bit[field]):
+            ready += 1
+            cost += tables.piece_price[field, piece]
+            action.steps[i] = 1
+            action.field = field
+    if ready == 0:
+        return False
+    levels = min(spare // max(cost, 1), available(state, piece) // ready)
+    if levels == 0:
+        return draft_some(tables, state, seat, group, piece, level, spare, action)
+    if piece == Piece.HOUSE and levels > 1 and even(tables, state, seat, group, level):
+        levels = min(levels, THREE_HOUSES - level if first_three else tables.hotel_needs - level)
+        for i in range(tables.group_size[group]):
+            action.steps[i] *= max(levels, 1)
+    return verify(tables, state, action) == Reason.OK
+
+
+@kernel
+def even(tables: Tables, state: State, seat: int, group: int, level: int) -> bool:
+    """Whether all the seat's streets of a group are on one level."""
+    for i in range(tables.group_size[group]):
+        field = tables.members[group, i]
+        if state.owner[field] == seat and state.level[field] != level:
+            return False
+    return True
+
+
+@kernel
+def draft_some(
+    tables: Tables, state: State, seat: int, group: int, piece: int, level: int, spare: int, action: Act
+) -> bool:
+    """One building on as many of the lowest streets as the money and the bank's stock allow."""
+    stock, placed = available(state, piece), 0
     for step in range(tables.group_size[group]):
         i = tables.group_size[group] - 1 - step  # the last street of a group is its dearest
         field = tables.members[group, i]
-        ready = state.owner[field] == seat and state.level[field] == level
-        if piece == Piece.MALL and state.mortgaged & tables.bit[field]:
-            ready = False
-        if ready and stock > placed and tables.piece_price[field, piece] <= spare:
+        wanted = action.steps[i] == 1 and stock > placed and tables.piece_price[field, piece] <= spare
+        action.steps[i] = int(wanted)
+        if wanted:
             spare -= tables.piece_price[field, piece]
-            action.steps[i] = 1
             action.field = field
             placed += 1
     return placed > 0 and verify(tables, state, action) == Reason.OK

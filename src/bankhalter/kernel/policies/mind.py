@@ -21,13 +21,14 @@ MINDS = record_of(
     # memory, forgotten when a game begins
     offered_turn=(MAX_SEATS, MAX_SEATS),  # turn of the seat's last offer to the other, 0: none yet
     offered_key=(MAX_SEATS, MAX_SEATS),  # what that offer was, as one number
-    offered_times=(MAX_SEATS, MAX_SEATS),  # how often it was made without success
+    asked=(MAX_SEATS, MAX_SEATS),  # the deeds it was about
+    asked_give=(MAX_SEATS, MAX_SEATS),  # 1: the seat offered them, 0: it asked for them
+    refusals=(MAX_SEATS, MAX_SEATS),  # how often the other has refused when asked for much
     held=MAX_SEATS,  # the deeds for which `groups` was worked out
     groups=MAX_SEATS,  # mask of the groups in which they suffice to build
     looked_turn=MAX_SEATS,  # turn in which the seat last looked for a deal
-    partner=MAX_SEATS,  # and with whom
     weighed=(6, MAX_GROUPS + 1),  # work space of `deals.py`
-    package=2,
+    package=3,
     looked=(MAX_SEATS, MAX_SEATS),  # the table when there was nothing to trade with the other
 )
 
@@ -45,11 +46,12 @@ class Minds(Protocol):
     fault: int
     offered_turn: Array
     offered_key: Array
-    offered_times: Array
+    asked: Array
+    asked_give: Array
+    refusals: Array
     held: Array
     groups: Array
     looked_turn: Array
-    partner: Array
     weighed: Array
     package: Array
     looked: Array
@@ -63,13 +65,14 @@ def forget(minds: Minds) -> None:
     minds.fault = 0
     for seat in range(MAX_SEATS):
         minds.looked_turn[seat] = 0
-        minds.partner[seat] = seat
         minds.held[seat] = 0
         minds.groups[seat] = 0
         for other in range(MAX_SEATS):
             minds.offered_turn[seat, other] = 0
             minds.offered_key[seat, other] = 0
-            minds.offered_times[seat, other] = 0
+            minds.asked[seat, other] = 0
+            minds.asked_give[seat, other] = 0
+            minds.refusals[seat, other] = 0
             minds.looked[seat, other] = 0
 
 

@@ -5,7 +5,7 @@ what its owner can afford; a part of a group for the chance that it becomes one.
 """
 
 from bankhalter.codes import FieldKind
-from bankhalter.kernel._jit import kernel
+from bankhalter.kernel._jit import hot, kernel
 from bankhalter.kernel.agenda import playing_count
 from bankhalter.kernel.deeds import count_bits, unowned
 from bankhalter.kernel.layout import State, Tables
@@ -70,7 +70,7 @@ def group_worth(
     return deeds_worth(tables, state, group, own) * 3 // 4 + income
 
 
-@kernel
+@hot
 def deeds_worth(tables: Tables, state: State, group: int, own: int) -> int:
     """List prices, less what it costs to lift the mortgages."""
     worth = 0
@@ -83,14 +83,14 @@ def deeds_worth(tables: Tables, state: State, group: int, own: int) -> int:
     return worth
 
 
-@kernel
+@hot
 def set_bonus(minds: Minds, judge: int, group: int, rivals: int) -> int:
     """What a street group with three houses will bring beyond the prices of its deeds."""
     income = minds.set_income[group] * rivals * minds.parameters[judge, HORIZON] // 1000
     return max(income - minds.set_cost[group] // 2, 0)
 
 
-@kernel
+@hot
 def set_share(tables: Tables, minds: Minds, judge: int, group: int, lacks: int, free: int, cash: int) -> int:
     """The part of the bonus that counts now, in thousandths: by means if whole, else by chance."""
     missing = count_bits(lacks) - tables.missing_streets
@@ -115,19 +115,21 @@ def set_worth(
 @kernel
 def deed_worth(tables: Tables, state: State, minds: Minds, judge: int, field: int) -> int:
     """What getting this deed is worth: to the judge itself, and as denial to whom it would help most."""
-    own, most = added_worth(tables, state, minds, judge, judge, field), 0
+    group, rivals, free = tables.group[field], opponents(state), unowned(tables, state)
+    own, most = added_worth(tables, state, minds, judge, judge, field, free, rivals), 0
     for other in range(state.players):
-        if other != judge and state.holdings[other] & tables.group_mask[tables.group[field]]:
-            gain = added_worth(tables, state, minds, judge, other, field) - tables.price[field]
-            most = max(most, gain)
+        if other != judge and state.holdings[other] & tables.group_mask[group]:
+            gain = added_worth(tables, state, minds, judge, other, field, free, rivals)
+            most = max(most, gain - tables.price[field])
     return own + most * minds.parameters[judge, DENIAL] // 1000
 
 
 @kernel
-def added_worth(tables: Tables, state: State, minds: Minds, judge: int, seat: int, field: int) -> int:
+def added_worth(
+    tables: Tables, state: State, minds: Minds, judge: int, seat: int, field: int, free: int, rivals: int
+) -> int:
     """The seat's group with the deed, bought at its price, less the group without it."""
-    group, rivals, free = tables.group[field], opponents(state), unowned(tables, state)
-    held, cash = state.holdings[seat], state.cash[seat]
+    group, held, cash = tables.group[field], state.holdings[seat], state.cash[seat]
     before = group_worth(tables, state, minds, judge, group, held, free, cash, rivals)
     held, free, cash = held | tables.bit[field], free & ~tables.bit[field], cash - tables.price[field]
     return group_worth(tables, state, minds, judge, group, held, free, cash, rivals) - before
