@@ -40,6 +40,15 @@ def figure(lang: Lang, width: float = WIDE[0], height: float = WIDE[1]) -> tuple
     return fig, axes
 
 
+def sheet(width: float, height: float) -> tuple[Figure, Axes]:
+    """An empty figure without axes to be seen, to draw on by hand: one unit is one point."""
+    fig = Figure(figsize=(width, height), facecolor="white")
+    FigureCanvasAgg(fig)
+    axes = fig.add_axes((0, 0, 1, 1), xlim=(0, 72 * width), ylim=(0, 72 * height))
+    axes.set_axis_off()
+    return fig, axes
+
+
 def dress(axes: Axes, lang: Lang) -> None:
     """Give axes the common look; for those a picture adds itself."""
     axes.set_facecolor("white")
