@@ -1,0 +1,48 @@
+"""Who sits where in which game; game number and job decide, so that any process finds the same."""
+
+from collections.abc import Callable
+from itertools import permutations
+
+import numpy as np
+
+from bankhalter.kernel.layout import Array
+from bankhalter.lab.job import Job
+from bankhalter.seeds import game_seeds
+
+
+def seat(job: Job, first: int, count: int) -> Array:
+    """For each of these games and each seat, the place of its bot in `job.bots`."""
+    return PLANS[job.plan](job, np.arange(first, first + count, dtype=np.int64))
+
+
+def _fixed(job: Job, games: Array) -> Array:
+    """Every bot keeps its seat: from a position, seats are not alike."""
+    return np.tile(np.arange(job.players, dtype=np.int64), (len(games), 1))
+
+
+def _rotated(job: Job, games: Array) -> Array:
+    """The table turns by one seat from game to game, and after a full turn takes another order.
+
+    Rotation alone would leave everybody the same neighbour for ever.
+    """
+    orders = np.array([(0, *rest) for rest in permutations(range(1, job.players))], np.int64)
+    order = orders[games // job.players % len(orders)]
+    places = (np.arange(job.players) + games[:, None]) % job.players
+    return np.take_along_axis(order, places, axis=1)
+
+
+def _league(job: Job, games: Array) -> Array:
+    """Rounds of as many games as there are bots; in each round every bot sits once on every seat.
+
+    A round shuffles the bots into a ring, and game by game the table moves along it by one place.
+    """
+    bots = len(job.bots)
+    rounds, turns = games // bots, games % bots
+    first, last = int(rounds[0]), int(rounds[-1])
+    shuffled = game_seeds(f"league {job.seed}", first, last - first + 1, bots)
+    rings = np.argsort((shuffled[..., 1] << 31) ^ shuffled[..., 2], axis=1, kind="stable")
+    places = (np.arange(job.players) + turns[:, None]) % bots
+    return np.take_along_axis(rings[rounds - first], places, axis=1)
+
+
+PLANS: dict[str, Callable[[Job, Array], Array]] = {"fixed": _fixed, "rotated": _rotated, "league": _league}
