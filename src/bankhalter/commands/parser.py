@@ -116,13 +116,7 @@ class Options:
             de=f"so viele Spiele ({games})",
             en=f"that many games ({games})",
         )
-        self.count("--seed", least=0, default=1, de="Startzahl des Zufalls (1)", en="seed of all chance (1)")
-        self.count(
-            "--cores",
-            least=1,
-            de="so viele Prozesse, sonst alle Kerne",
-            en="that many processes, else all cores",
-        )
+        self.chance()
         self.add(
             "--ray",
             nargs="?",
@@ -157,6 +151,20 @@ class Options:
             en="show progress even without a terminal",
         )
         self.json()
+        self.plot()
+
+    def chance(self) -> None:
+        """Add where chance comes from, and who works with it; the results do not depend on who."""
+        self.count("--seed", least=0, default=1, de="Startzahl des Zufalls (1)", en="seed of all chance (1)")
+        self.count(
+            "--cores",
+            least=1,
+            de="so viele Prozesse, sonst alle Kerne",
+            en="that many processes, else all cores",
+        )
+
+    def plot(self) -> None:
+        """Add `--plot`."""
         self.file("--plot", de="Bild als .png oder .svg", en="picture as .png or .svg")
 
 
@@ -310,6 +318,24 @@ def _tournament(options: Options) -> None:
     options.work(games=10_000)
 
 
+def _landings(options: Options) -> None:
+    options.game()
+    options.add(
+        "--jail",
+        choices=("short", "long"),
+        default="short",
+        de="Gefängnis sofort verlassen (short) oder so spät wie möglich (long)",
+        en="leave jail at once (short) or as late as possible (long)",
+    )
+    rolls = 1_000_000
+    options.count(
+        "--rolls", least=1, default=rolls, de=f"so viele Würfe ({rolls})", en=f"that many rolls ({rolls})"
+    )
+    options.chance()
+    options.json()
+    options.plot()
+
+
 def _warmup(options: Options) -> None:
     """It has no options: it compiles all there is."""
 
@@ -325,6 +351,7 @@ _COMMANDS: dict[str, tuple[Callable[[Options], None], str, str]] = {
         "play many games among bots and count",
     ),
     "tournament": (_tournament, "alle Bots in einer Liga mit Wertung", "all bots in a league, with ratings"),
+    "landings": (_landings, "zählen, wo Würfe enden", "count where rolls end"),
     "perft": (_perft, "Spielverläufe bis zu einer Tiefe zählen", "count the lines of play to a depth"),
     "signature": (_signature, "Prüfsummen über das Verhalten der Regeln", "digests of how the rules behave"),
     "warmup": (_warmup, "die Regeln einmalig übersetzen", "compile the rules, once"),

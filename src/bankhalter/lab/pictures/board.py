@@ -111,11 +111,14 @@ class _Colours:
 
 
 def _colours(heat: Heat) -> _Colours:
-    """From zero to the largest number of a field; jail may be beyond. Or as far down as up."""
-    known = [value for value in heat.fields if value is not None]
-    largest = max([abs(value) for value in known], default=0.0) or 1.0
+    """As far down as up; or from the tenth of the fields to the largest: what lies beyond is cut off.
+
+    Fields that send tokens on, such as card fields, would otherwise take half of the scale.
+    """
+    known = [value for value in heat.fields if value is not None] or [0.0]
+    largest = max(map(abs, known)) or 1.0
     if not heat.diverging:
-        return _Colours(Normalize(0, largest, clip=True), colormaps["cividis"])
+        return _Colours(Normalize(sorted(known)[len(known) // 10], largest, clip=True), colormaps["viridis"])
     return _Colours(Normalize(-largest, largest, clip=True), _LOSS_TO_GAIN)
 
 
@@ -165,7 +168,7 @@ def _draw_jail(
 
 def _fill(axes: Axes, box: Box, colour: object, edge: str = "white") -> None:
     axes.add_patch(
-        Rectangle((box.x, box.y), box.width, box.height, facecolor=colour, edgecolor=edge, linewidth=1.2)  # type: ignore[arg-type]
+        Rectangle((box.x, box.y), box.width, box.height, facecolor=colour, edgecolor=edge, linewidth=1.2)
     )
 
 
@@ -177,7 +180,9 @@ def _draw_band(axes: Axes, box: Box, colour: str) -> Box:
     size = (BAND, box.height) if upright else (box.width, BAND)
     _fill(axes, Box(box.x + dx, box.y + dy, *size, box.side), colour)
     margins = {"bottom": "top", "top": "bottom", "left": "right", "right": "left"}
-    return box.inset(**{"left": GAP, "bottom": GAP, "right": GAP, "top": GAP} | {margins[box.side]: BAND + GAP})
+    return box.inset(
+        **{"left": GAP, "bottom": GAP, "right": GAP, "top": GAP} | {margins[box.side]: BAND + GAP}
+    )
 
 
 def _group_colour(edition: Edition, group: int) -> str:
@@ -210,9 +215,7 @@ def _letter(axes: Axes, room: Box, name: str, value: float | None, heat: Heat, i
 # ---- the middle
 
 
-def _draw_centre(
-    fig: Figure, axes: Axes, heat: Heat, colours: _Colours, title: str, subtitle: str
-) -> None:
+def _draw_centre(fig: Figure, axes: Axes, heat: Heat, colours: _Colours, title: str, subtitle: str) -> None:
     middle = WIDTH / 2
     room = WIDTH - 2 * (MARGIN + CORNER_WIDTH) - 60
     heading, size = fit(title, room, 70, TITLE * 1.2, TEXT)
@@ -220,14 +223,14 @@ def _draw_centre(
     axes.text(middle, HEIGHT * 0.57, subtitle, size=TEXT, color=FAINT, ha="center", va="top", linespacing=1.5)
     bar = fig.add_axes((0.3, 0.37, 0.4, 0.03))
     known = [value for value in (*heat.fields, heat.in_jail) if value is not None]
-    beyond = max(known, default=0.0) > (colours.norm.vmax or 0)
+    below, above = min(known) < (colours.norm.vmin or 0), max(known) > (colours.norm.vmax or 0)
     drawn = fig.colorbar(
         ScalarMappable(colours.norm, colours.map),
         cax=bar,
         orientation="horizontal",
-        extend="max" if beyond else "neither",
+        extend={(0, 0): "neither", (0, 1): "max", (1, 0): "min", (1, 1): "both"}[below, above],
         format=FuncFormatter(lambda value, _: heat.write(value)),
     )
     drawn.set_label(heat.label, size=TEXT, color=INK)
-    drawn.outline.set_visible(False)  # type: ignore[operator]
+    drawn.outline.set_visible(False)
     bar.tick_params(labelsize=SMALL, colors=INK, length=0)

@@ -2,6 +2,7 @@
 
 import re
 from functools import lru_cache
+from typing import Any
 
 from matplotlib.backends.backend_agg import RendererAgg
 from matplotlib.font_manager import FontProperties
@@ -26,11 +27,13 @@ def text_width(text: str, size: float, weight: str = "normal") -> float:
     return _width_of_hundred(text, weight) * size / 100
 
 
+_RENDERER: Any = RendererAgg(1, 1, 72)  # type: ignore[no-untyped-call]
+
+
 @lru_cache(maxsize=4096)
 def _width_of_hundred(text: str, weight: str) -> float:
-    renderer = RendererAgg(1, 1, 72)
     letters = FontProperties(family="DejaVu Sans", weight=weight, size=100)
-    return float(renderer.get_text_width_height_descent(text, letters, ismath=False)[0])
+    return float(_RENDERER.get_text_width_height_descent(text, letters, ismath=False)[0])
 
 
 def _largest_fit(
@@ -69,9 +72,7 @@ def _break(word: str, width: float, size: float) -> list[str]:
     return [first if first.endswith("-") else first + "-", *_break(rest, width, size)]
 
 
-_ONSETS = (
-    "schw schl schm schn schr str spr spl sch st sp ch th ph qu br bl dr fr fl gr gl kr kl pr pl tr"
-).split()
+_ONSETS = re.compile("(sch[wlmnr]?|str|spr?|st|ch|th|ph|qu|[bdfgkpt]r|[bfgkp]l|.)$")
 _BETWEEN_VOWELS = re.compile("(?<=[aeiouyäöü])[^aeiouyäöü]+(?=[aeiouyäöü])")
 
 
@@ -79,7 +80,6 @@ def seams(word: str) -> list[int]:
     """Where a word may be broken: before the consonants that can begin a syllable."""
     places = [match.end() for match in re.finditer("-", word)]
     for match in _BETWEEN_VOWELS.finditer(word.lower()):
-        cluster = match[0]
-        onset = next((onset for onset in _ONSETS if cluster.endswith(onset)), cluster[-1])
-        places.append(match.end() - len(onset))
+        onset = _ONSETS.search(match[0])
+        places.append(match.start() + (onset.start() if onset else 0))
     return sorted({place for place in places if 3 <= place <= len(word) - 3})

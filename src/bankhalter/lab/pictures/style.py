@@ -95,16 +95,6 @@ class Numbers(ScalarFormatter):
         return localise(super().__call__(x, pos), self.lang) + self.unit
 
 
-def decimal(value: float, digits: int, lang: Lang) -> str:
-    """A number with so many decimals: −1.234,5 in German, −1,234.5 in English."""
-    return localise(f"{value:.{digits}f}".replace("-", "−"), lang)
-
-
-def percent(share: float, digits: int, lang: Lang) -> str:
-    """A share as a percentage: 3,95 % in German, 3.95% in English."""
-    return decimal(100 * share, digits, lang) + percent_sign(lang)
-
-
 def percent_sign(lang: Lang) -> str:
     """With the space that German puts before it."""
     return pick(lang, de="\N{NO-BREAK SPACE}%", en="%")
