@@ -7,6 +7,7 @@ from bankhalter.codes import MAX_SEATS
 from bankhalter.game import Game
 from bankhalter.kernel.layout import ACTION, blank
 from bankhalter.kernel.policies.decide import choose
+from bankhalter.kernel.policies.mind import Minds
 from bankhalter.seeds import fresh_seed, make_rng
 
 
@@ -15,7 +16,7 @@ class KernelBot:
 
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
-        self._minds = None
+        self._minds: Minds | None = None
         self._rng = make_rng(fresh_seed())
 
     def choose(self, game: Game, seat: int) -> Action:

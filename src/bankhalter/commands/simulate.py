@@ -153,6 +153,8 @@ def _endings(summary: dict[str, Any], lang: Lang) -> str:
 def _explain(lang: Lang) -> str:
     return pick(
         lang,
-        de="Anteil an allen gewerteten Spielen; unfertige gewinnt niemand, ein geteilter Sieg zählt geteilt.",
-        en="Share of all counted games; nobody wins an unfinished one, a shared win counts in parts.",
+        de="Anteil an allen gewerteten Spielen; unfertige gewinnt niemand, ein geteilter Sieg zählt geteilt.\n"
+        "Zur Länge zählen unfertige bis zum Abbruch.",
+        en="Share of all counted games; nobody wins an unfinished one, a shared win counts in parts.\n"
+        "Unfinished games count for the length as far as they went.",
     )
