@@ -108,6 +108,19 @@ class Options:
         )
 
     def work(self, games: int) -> None:
+        """Add what the commands share that play many games among any bots."""
+        self.run(games)
+        self.add(
+            "--decision-seconds",
+            metavar="S",
+            type=_seconds(self.lang),
+            default=10.0,
+            de="länger darf ein Bot nicht nachdenken (10)",
+            en="a bot may not think longer (10)",
+        )
+        self.plot()
+
+    def run(self, games: int) -> None:
         """Add what all commands share that play many games."""
         self.count(
             "--games",
@@ -131,14 +144,6 @@ class Options:
             de="ein Spiel nach so vielen Zügen abbrechen (1000 Runden)",
             en="leave a game after that many turns (1000 rounds)",
         )
-        self.add(
-            "--decision-seconds",
-            metavar="S",
-            type=_seconds(self.lang),
-            default=10.0,
-            de="länger darf ein Bot nicht nachdenken (10)",
-            en="a bot may not think longer (10)",
-        )
         self.file(
             "--resume",
             de="Fertiges hier ablegen und von hier fortsetzen",
@@ -151,7 +156,6 @@ class Options:
             en="show progress even without a terminal",
         )
         self.json()
-        self.plot()
 
     def chance(self) -> None:
         """Add where chance comes from, and who works with it; the results do not depend on who."""
@@ -336,6 +340,27 @@ def _landings(options: Options) -> None:
     options.plot()
 
 
+def _study(options: Options) -> None:
+    options.game()
+    options.add(
+        "--bots",
+        metavar="BOT",
+        default="banker",
+        de="dieser Bot spielt auf allen Plätzen (banker)",
+        en="this bot plays on all seats (banker)",
+    )
+    options.count(
+        "--players", least=2, default=4, de="so viele an einem Tisch (4)", en="so many at a table (4)"
+    )
+    options.run(games=20_000)
+    options.add(
+        "--out",
+        metavar=pick(options.lang, de="ORDNER", en="FOLDER"),
+        de="Bilder und Tabellen in diesen Ordner",
+        en="pictures and tables into this folder",
+    )
+
+
 def _warmup(options: Options) -> None:
     """It has no options: it compiles all there is."""
 
@@ -352,6 +377,11 @@ _COMMANDS: dict[str, tuple[Callable[[Options], None], str, str]] = {
     ),
     "tournament": (_tournament, "alle Bots in einer Liga mit Wertung", "all bots in a league, with ratings"),
     "landings": (_landings, "zählen, wo Würfe enden", "count where rolls end"),
+    "study": (
+        _study,
+        "was Gruppen einbringen und Grundstücke wert sind",
+        "what groups earn and deeds are worth",
+    ),
     "perft": (_perft, "Spielverläufe bis zu einer Tiefe zählen", "count the lines of play to a depth"),
     "signature": (_signature, "Prüfsummen über das Verhalten der Regeln", "digests of how the rules behave"),
     "warmup": (_warmup, "die Regeln einmalig übersetzen", "compile the rules, once"),

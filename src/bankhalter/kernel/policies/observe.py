@@ -2,6 +2,7 @@
 
 from bankhalter.codes import BANK, MAX_FIELDS, MAX_GROUPS, MAX_SEATS, NOBODY, FieldKind, Piece
 from bankhalter.kernel._jit import entry, kernel
+from bankhalter.kernel.agenda import playing_mask
 from bankhalter.kernel.layout import Act, Array, Log, Records, State, Tables
 from bankhalter.kernel.policies.mind import Minds
 from bankhalter.kernel.policies.playout import FAULT, ROUNDS, TURNS, note_result, play_on, seat_bots
@@ -14,8 +15,9 @@ BUILT_SEAT = COMPLETE_ROUND + MAX_GROUPS
 BUILT_ROUND = BUILT_SEAT + MAX_GROUPS
 FACTS = BUILT_ROUND + MAX_GROUPS
 
-# columns of the table as it stands after a number of rounds
-REACHED, CASH = range(2)
+# columns of the table as it stands after a number of rounds: mask of the seats that still play, then
+# one for each seat, and two blocks with one for each field
+PLAYING, CASH = range(2)
 OWNER = CASH + MAX_SEATS
 LEVEL = OWNER + MAX_FIELDS
 LOOK = LEVEL + MAX_FIELDS
@@ -115,9 +117,9 @@ def watch_houses(state: State, fact: Array) -> None:
 def look(state: State, rounds: int, moments: Array, looks: Array) -> None:
     """Note the table as it stands if one of the moments has come."""
     for i in range(len(moments)):
-        if rounds != moments[i] or looks[i, REACHED]:
+        if rounds != moments[i] or looks[i, PLAYING]:
             continue
-        looks[i, REACHED] = 1
+        looks[i, PLAYING] = playing_mask(state)
         for seat in range(state.players):
             looks[i, CASH + seat] = state.cash[seat]
         for field in range(MAX_FIELDS):

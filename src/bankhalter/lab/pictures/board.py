@@ -146,7 +146,7 @@ def _draw_field(
     _fill(axes, box, colours.of(value))
     room = box.inset(GAP, GAP, GAP, GAP)
     if field.group >= 0:
-        room = _draw_band(axes, box, _group_colour(edition, field.group))
+        room = _draw_band(axes, box, group_colour(edition, field.group))
     _letter(axes, room, name, value, heat, _ink(colours.of(value)))
 
 
@@ -185,7 +185,8 @@ def _draw_band(axes: Axes, box: Box, colour: str) -> Box:
     )
 
 
-def _group_colour(edition: Edition, group: int) -> str:
+def group_colour(edition: Edition, group: int) -> str:
+    """The printed colour of a group."""
     found = edition.groups[group]
     others = {FieldKind.STATION: "#2b2b2b", FieldKind.UTILITY: "#b8b8b8"}
     return GROUPS.get(found.id) or others.get(found.kind) or COLOURS[group % len(COLOURS)]

@@ -1,0 +1,153 @@
+"""`bankhalter study`: income, payback and values of an edition, gathered as JSON knows them."""
+
+from dataclasses import asdict
+from typing import Any
+
+import numpy as np
+
+from bankhalter.codes import FieldKind
+from bankhalter.kernel.layout import Array
+from bankhalter.lab import value
+from bankhalter.lab.income import Income, Visits, incomes
+from bankhalter.lab.results import Rows
+from bankhalter.lab.run import Run
+from bankhalter.lab.simulate import speed
+from bankhalter.lab.statistics import wilson
+from bankhalter.lab.value import Estimate, Fit, Matrix
+from bankhalter.lab.watch import MOMENTS, Watched
+from bankhalter.position import Table
+
+
+def summarise(task: Watched, run: Run, visits: Visits) -> dict[str, Any]:
+    """Everything the study found."""
+    table, rows, players = Table.parse(task.table), run.results.rows, task.job.players
+    summary: dict[str, Any] = {
+        "edition": table.edition.id,
+        "preset": table.preset,
+        "bot": task.job.bots[0],
+        "players": players,
+        "seed": task.job.seed,
+        "money_unit": value.money_unit(table),
+        "moments": list(MOMENTS),
+        **speed(run),
+        "income": [_income_entry(table, income) for income in incomes(table, visits)],
+    }
+    if len(rows) == 0:
+        return summary
+    wins = value.wins_by_seat(rows, players)
+    return summary | {
+        "finished": int(np.count_nonzero(rows["ending"])),
+        "deeds": _deeds(table, rows, wins, players),
+        "groups": _groups(table, rows, wins, players),
+        "cash": _cash(table, rows, players),
+        "shortage": _shortage(table, rows, wins),
+        "seats": [
+            {"order": order} | asdict(share) for order, share in enumerate(value.seat_shares(rows, players))
+        ],
+    }
+
+
+def _income_entry(table: Table, income: Income) -> dict[str, Any]:
+    steps = [
+        asdict(step) | {"payback": step.payback, "payback_of_step": step.payback_of_step}
+        for step in income.steps
+    ]
+    return _group_name(table, income.group) | {"visits": income.visits, "steps": steps}
+
+
+def _group_name(table: Table, group: int) -> dict[str, Any]:
+    return {"group": group, "id": table.edition.groups[group].id}
+
+
+# ---- deeds and groups
+
+
+def _deeds(table: Table, rows: Rows, wins: Matrix, players: int) -> list[dict[str, Any]]:
+    """Each deed: how its first owners fared, and its value after so many rounds."""
+    fits = [value.fit(table, rows, moment, players, with_groups=False) for moment in range(len(MOMENTS))]
+    entries = []
+    for field in table.edition.deeds:
+        first = value.share_of(rows["first_owner"][:, field.index], wins)
+        values = [_value(found and value.deed_value(table, found, field.index)) for found in fits]
+        entries.append({"field": field.index, "first_owner": asdict(first), "values": _by_moment(values)})
+    return entries
+
+
+def _groups(table: Table, rows: Rows, wins: Matrix, players: int) -> list[dict[str, Any]]:
+    """Each group: how those fared who were the first to hold it, and to build on it; its value."""
+    fits = [value.fit(table, rows, moment, players, with_groups=True) for moment in range(len(MOMENTS))]
+    entries = []
+    for group in range(len(table.edition.groups)):
+        values = [_value(found and value.group_value(table, found, group)) for found in fits]
+        entries.append(
+            _group_name(table, group)
+            | {
+                "complete": _first(rows, "complete", group, wins),
+                "built": _first(rows, "built", group, wins),
+                "values": _by_moment(values),
+            }
+        )
+    return entries
+
+
+def _first(rows: Rows, what: str, group: int, wins: Matrix) -> dict[str, Any]:
+    seats, rounds = rows[f"{what}_seat"][:, group], rows[f"{what}_round"][:, group]
+    done = rounds[seats >= 0]
+    return asdict(value.share_of(seats, wins)) | {
+        "median_round": float(np.median(done)) if len(done) else None
+    }
+
+
+def _value(found: tuple[Estimate | None, Estimate | None] | Fit | None) -> dict[str, Any]:
+    """In chances to win and in units of money; null where nothing can be said."""
+    chances, money = found if isinstance(found, tuple) else (None, None)
+    return {"wins": chances and asdict(chances), "money": money and asdict(money)}
+
+
+def _by_moment(values: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [{"round": moment} | entry for moment, entry in zip(MOMENTS, values, strict=True)]
+
+
+def _cash(table: Table, rows: Rows, players: int) -> list[dict[str, Any]]:
+    """What a unit of money is worth."""
+    entries = []
+    for moment, rounds in enumerate(MOMENTS):
+        found = value.fit(table, rows, moment, players, with_groups=False)
+        worth = found and value.cash_value(found)
+        entries.append(
+            {"round": rounds, "games": found.games if found else 0, "wins": worth and asdict(worth)}
+        )
+    return entries
+
+
+# ---- houses
+
+
+def _shortage(table: Table, rows: Rows, wins: Matrix) -> dict[str, Any]:
+    """How often the bank's houses ran out, and who gains by it among those who had built first."""
+    short = value.short_of_houses(rows)
+    games = int(np.count_nonzero(short))
+    low, high = wilson(games, len(rows))
+    turns = int(rows["turns"].sum())
+    return {
+        "games": games,
+        "share": games / len(rows),
+        "low": low,
+        "high": high,
+        "share_of_turns": int(rows["short_turns"].sum()) / turns if turns else 0.0,
+        "rounds_with": _median(rows["rounds"][short]),
+        "rounds_without": _median(rows["rounds"][~short]),
+        "groups": [
+            _group_name(table, number)
+            | {
+                "with": asdict(value.share_of(rows["built_seat"][short, number], wins[short])),
+                "without": asdict(value.share_of(rows["built_seat"][~short, number], wins[~short])),
+            }
+            for number, group in enumerate(table.edition.groups)
+            if group.kind == FieldKind.STREET
+        ],
+    }
+
+
+def _median(values: Array) -> float | None:
+    return float(np.median(values)) if len(values) else None
