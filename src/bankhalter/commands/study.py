@@ -58,7 +58,7 @@ def describe(summary: dict[str, Any], lang: Lang) -> str:
     """The study as text."""
     edition = load_edition(summary["edition"])
     parts = [_head(summary, edition, lang), _income(summary, edition, lang)]
-    if summary["games"]:
+    if summary["finished"]:
         parts += [
             _groups(summary, edition, lang),
             _deeds(summary, edition, lang),
@@ -75,13 +75,13 @@ def _head(summary: dict[str, Any], edition: Edition, lang: Lang) -> str:
         en=f"{summary['players']} × {summary['bot']}, seed {summary['seed']}",
     )
     lines = [f"{edition.name.of(lang)}, {who}: {work.tell_speed(summary, lang)}"]
-    capped = summary["games"] - summary.get("finished", 0)
+    capped = summary["games"] - summary["finished"]
     if capped:
         lines.append(
             pick(
                 lang,
-                de=f"{number(capped, lang)} davon unfertig; sie gewinnt niemand",
-                en=f"{number(capped, lang)} of them unfinished; nobody wins those",
+                de=f"{number(capped, lang)} davon blieben unfertig und zählen im Folgenden nicht mit",
+                en=f"{number(capped, lang)} of them were left unfinished and do not count below",
             )
         )
     return "\n".join(lines)
@@ -146,15 +146,17 @@ def _first(entry: dict[str, Any], lang: Lang) -> tuple[str, str, str]:
 
 
 def _deeds(summary: dict[str, Any], edition: Edition, lang: Lang) -> str:
-    from bankhalter.lab.pictures.study import MIDDLE
+    from bankhalter.lab.pictures.study import EARLY
 
-    rounds, unit = summary["moments"][MIDDLE], edition.currency.write(summary["money_unit"], lang)
+    rounds, unit = summary["moments"][EARLY], edition.currency.write(summary["money_unit"], lang)
     title = pick(
         lang,
-        de=f"Wert nach {rounds} Runden in Prozentpunkten Siegchance und in Vielfachen von {unit}",
-        en=f"Value after {rounds} rounds in percentage points of winning and in multiples of {unit}",
+        de=f"Wert nach {rounds} Runden für einen von sonst Gleichen: in Prozentpunkten Siegchance "
+        f"und in Vielfachen von {unit}",
+        en=f"Value after {rounds} rounds to one among equals: in percentage points of winning "
+        f"and in multiples of {unit}",
     )
-    worth = summary["cash"][MIDDLE]["wins"]
+    worth = summary["cash"][EARLY]["wins"]
     if worth is None:
         return f"{title}\n{pick(lang, de='Zu wenige Spiele dafür.', en='Too few games for that.')}"
     head = pick(
@@ -163,11 +165,11 @@ def _deeds(summary: dict[str, Any], edition: Edition, lang: Lang) -> str:
         en=("deed", "value", "95% interval", "in money", "95% interval"),
     )
     rows = [
-        (edition.fields[entry["field"]].name.of(lang), *_value(entry["values"][MIDDLE], lang))
+        (edition.fields[entry["field"]].name.of(lang), *_value(entry["values"][EARLY], lang))
         for entry in summary["deeds"]
     ]
     rows += [
-        (edition.groups[entry["group"]].name.of(lang), *_value(entry["values"][MIDDLE], lang))
+        (edition.groups[entry["group"]].name.of(lang), *_value(entry["values"][EARLY], lang))
         for entry in summary["groups"]
     ]
     rows.append((unit, *_value({"wins": worth, "money": None}, lang)))

@@ -1,6 +1,8 @@
 """`bankhalter study`: income, payback and values of an edition, gathered as JSON knows them."""
 
+from collections.abc import Callable
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -32,14 +34,15 @@ def summarise(task: Watched, run: Run, visits: Visits) -> dict[str, Any]:
         **speed(run),
         "income": [_income_entry(table, income) for income in incomes(table, visits)],
     }
+    rows = value.finished(rows)
+    summary["finished"] = len(rows)
     if len(rows) == 0:
         return summary
-    wins = value.wins_by_seat(rows, players)
+    wins, fits = value.wins_by_seat(rows, players), _fits(table, rows, players, with_groups=False)
     return summary | {
-        "finished": int(np.count_nonzero(rows["ending"])),
-        "deeds": _deeds(table, rows, wins, players),
-        "groups": _groups(table, rows, wins, players),
-        "cash": _cash(table, rows, players),
+        "deeds": _deeds(table, rows, wins, fits),
+        "groups": _groups(table, rows, wins),
+        "cash": _cash(fits, players),
         "shortage": _shortage(table, rows, wins),
         "seats": [
             {"order": order} | asdict(share) for order, share in enumerate(value.seat_shares(rows, players))
@@ -62,62 +65,63 @@ def _group_name(table: Table, group: int) -> dict[str, Any]:
 # ---- deeds and groups
 
 
-def _deeds(table: Table, rows: Rows, wins: Matrix, players: int) -> list[dict[str, Any]]:
-    """Each deed: how its first owners fared, and its value after so many rounds."""
-    fits = [value.fit(table, rows, moment, players, with_groups=False) for moment in range(len(MOMENTS))]
-    entries = []
-    for field in table.edition.deeds:
-        first = value.share_of(rows["first_owner"][:, field.index], wins)
-        values = [_value(found and value.deed_value(table, found, field.index)) for found in fits]
-        entries.append({"field": field.index, "first_owner": asdict(first), "values": _by_moment(values)})
-    return entries
+def _fits(table: Table, rows: Rows, players: int, with_groups: bool) -> list[Fit | None]:
+    """The model at every moment."""
+    return [value.fit(table, rows, moment, players, with_groups) for moment in range(len(MOMENTS))]
 
 
-def _groups(table: Table, rows: Rows, wins: Matrix, players: int) -> list[dict[str, Any]]:
-    """Each group: how those fared who were the first to hold it, and to build on it; its value."""
-    fits = [value.fit(table, rows, moment, players, with_groups=True) for moment in range(len(MOMENTS))]
+def _values(
+    fits: list[Fit | None], players: int, ask: Callable[[Fit], tuple[Estimate | None, Estimate | None]]
+) -> list[dict[str, Any]]:
+    """In chances to win and in units of money, at every moment; null where nothing can be said."""
     entries = []
-    for group in range(len(table.edition.groups)):
-        values = [_value(found and value.group_value(table, found, group)) for found in fits]
+    for rounds, found in zip(MOMENTS, fits, strict=True):
+        odds, money = ask(found) if found else (None, None)
+        chances = value.among_equals(odds, players)
         entries.append(
-            _group_name(table, group)
-            | {
-                "complete": _first(rows, "complete", group, wins),
-                "built": _first(rows, "built", group, wins),
-                "values": _by_moment(values),
-            }
+            {"round": rounds, "wins": chances and asdict(chances), "money": money and asdict(money)}
         )
     return entries
+
+
+def _deeds(table: Table, rows: Rows, wins: Matrix, fits: list[Fit | None]) -> list[dict[str, Any]]:
+    """Each deed: how its first owners fared, and its value after so many rounds."""
+    return [
+        {
+            "field": field.index,
+            "first_owner": asdict(value.share_of(rows["first_owner"][:, field.index], wins)),
+            "values": _values(fits, wins.shape[1], partial(value.deed_value, table, field=field.index)),
+        }
+        for field in table.edition.deeds
+    ]
+
+
+def _groups(table: Table, rows: Rows, wins: Matrix) -> list[dict[str, Any]]:
+    """Each group: how those fared who were the first to hold it, and to build on it; its value."""
+    fits = _fits(table, rows, wins.shape[1], with_groups=True)
+    return [
+        _group_name(table, group)
+        | {
+            "complete": _first(rows, "complete", group, wins),
+            "built": _first(rows, "built", group, wins),
+            "values": _values(fits, wins.shape[1], partial(value.group_value, table, group=group)),
+        }
+        for group in range(len(table.edition.groups))
+    ]
 
 
 def _first(rows: Rows, what: str, group: int, wins: Matrix) -> dict[str, Any]:
     seats, rounds = rows[f"{what}_seat"][:, group], rows[f"{what}_round"][:, group]
-    done = rounds[seats >= 0]
-    return asdict(value.share_of(seats, wins)) | {
-        "median_round": float(np.median(done)) if len(done) else None
-    }
+    return asdict(value.share_of(seats, wins)) | {"median_round": _median(rounds[seats >= 0])}
 
 
-def _value(found: tuple[Estimate | None, Estimate | None] | Fit | None) -> dict[str, Any]:
-    """In chances to win and in units of money; null where nothing can be said."""
-    chances, money = found if isinstance(found, tuple) else (None, None)
-    return {"wins": chances and asdict(chances), "money": money and asdict(money)}
-
-
-def _by_moment(values: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return [{"round": moment} | entry for moment, entry in zip(MOMENTS, values, strict=True)]
-
-
-def _cash(table: Table, rows: Rows, players: int) -> list[dict[str, Any]]:
-    """What a unit of money is worth."""
-    entries = []
-    for moment, rounds in enumerate(MOMENTS):
-        found = value.fit(table, rows, moment, players, with_groups=False)
-        worth = found and value.cash_value(found)
-        entries.append(
-            {"round": rounds, "games": found.games if found else 0, "wins": worth and asdict(worth)}
-        )
-    return entries
+def _cash(fits: list[Fit | None], players: int) -> list[dict[str, Any]]:
+    """What a unit of money is worth, and from how many games that is known."""
+    values = _values(fits, players, lambda found: (value.cash_value(found), None))
+    return [
+        {"round": entry["round"], "games": found.games if found else 0, "wins": entry["wins"]}
+        for entry, found in zip(values, fits, strict=True)
+    ]
 
 
 # ---- houses

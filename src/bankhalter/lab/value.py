@@ -1,12 +1,14 @@
 """What things are worth in wins: deeds, groups, cash, the start, and a shortage of houses.
 
-The value of a deed comes from a regression over the seats of many games: does the seat win, given the
-deeds, the cash and the buildings it has after so many rounds? Only differences between the seats of the
-same game count, and the seats of a game are one observation, not several: the intervals know that.
+The value of a deed comes from a model of who wins a game, given the deeds, the cash and the buildings
+each seat has after so many rounds: a seat's chance is proportional to the exponential of a weighted sum
+of what it has (a conditional logit). Only differences between the seats of the same game count, and a
+game is one observation: the intervals know that.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import exp
 from typing import Any
 
 import numpy as np
@@ -21,6 +23,11 @@ BLOCK = 20_000
 """Games that are put into a matrix at a time."""
 GAMES_PER_COLUMN = 3
 """With fewer games for each thing that is valued, nothing can be said."""
+
+WEAK = 0.1
+"""How strongly coefficients are held near zero: next to nothing, but what hardly occurs stays finite."""
+STEPS, ENOUGH = 30, 1e-6
+"""Newton's method: so many steps at most, until they are that small."""
 
 Matrix = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -47,7 +54,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """Coefficients of a regression and their covariance, by column of its matrix."""
+    """Coefficients of the model, in log-odds, and their covariance, by column of its matrix."""
 
     games: int
     beta: Matrix
@@ -75,7 +82,22 @@ def _estimate(value: float, variance: float) -> Estimate:
     return Estimate(value, value - float(spread), value + float(spread))
 
 
+def among_equals(found: Estimate | None, players: int) -> Estimate | None:
+    """Log-odds as what they add to the chance of a player who would else be one among equals."""
+
+    def gain(odds: float) -> float:
+        return 1 / (1 + (players - 1) * exp(-odds)) - 1 / players
+
+    return None if found is None else Estimate(gain(found.value), gain(found.low), gain(found.high))
+
+
 # ---- wins
+
+
+def finished(rows: Rows) -> Rows:
+    """The games that somebody has won; all that is said about wins is said about them."""
+    won: Rows = rows[rows["winners"] != 0]
+    return won
 
 
 def wins_by_seat(rows: Rows, players: int) -> Matrix:
@@ -93,7 +115,7 @@ def share_of(seats: Array, wins: Matrix) -> Share:
     return Share(len(meant), won, share, *wilson(won, len(meant)))
 
 
-# ---- the regression
+# ---- the model
 
 
 def deed_columns(table: Table) -> list[int]:
@@ -103,41 +125,47 @@ def deed_columns(table: Table) -> list[int]:
 
 def fit(table: Table, rows: Rows, moment: int, players: int, with_groups: bool) -> Fit | None:
     """Wins by deeds, whole groups (if wanted), cash and money in buildings; None for too few games."""
-    rows = rows[(rows["ending"] != 0) & (rows["playing"][:, moment] != 0)]
+    rows = rows[rows["playing"][:, moment] != 0]
     width = len(table.edition.deeds) + with_groups * len(table.edition.groups) + 2
     if len(rows) < GAMES_PER_COLUMN * width:
         return None
-    square, sums = np.zeros((width, width)), np.zeros(width)
-    for matrix, wins in _blocks(table, rows, moment, players, with_groups):
-        square += np.einsum("gsi,gsj->ij", matrix, matrix, optimize=True)
-        sums += np.einsum("gsi,gs->i", matrix, wins)
-    known = square.diagonal() > 0
-    inverse = np.linalg.pinv(square, hermitian=True)
-    beta = inverse @ sums
-    scatter = np.zeros((width, width))
-    for matrix, wins in _blocks(table, rows, moment, players, with_groups):
-        scores = np.einsum("gsi,gs->gi", matrix, wins - matrix @ beta)
-        scatter += scores.T @ scores
+    beta, known = np.zeros(width), np.zeros(width, bool)
+    for _ in range(STEPS):
+        slope, bend, scatter = -WEAK * beta, WEAK * np.eye(width), np.zeros((width, width))
+        for matrix, wins, playing in _blocks(table, rows, moment, players, with_groups):
+            scores, curvature = _likelihood(matrix, wins, playing, beta)
+            slope += scores.sum(axis=0)
+            bend += curvature
+            scatter += scores.T @ scores
+            known |= (np.ptp(np.where(playing[..., None] > 0, matrix, matrix[:, :1]), axis=1) > 0).any(axis=0)
+        inverse = np.linalg.inv(bend)
+        step = inverse @ slope
+        beta = beta + step
+        if np.abs(step).max() < ENOUGH:
+            break
     return Fit(len(rows), beta, inverse @ scatter @ inverse, known)
+
+
+def _likelihood(matrix: Matrix, wins: Matrix, playing: Matrix, beta: Matrix) -> tuple[Matrix, Matrix]:
+    """The slope of each game's log-likelihood, and minus the curvature of their sum."""
+    odds = matrix @ beta
+    odds = np.exp(odds - odds.max(axis=1, keepdims=True)) * playing
+    chances = odds / odds.sum(axis=1, keepdims=True)
+    mean = np.einsum("gs,gsi->gi", chances, matrix)
+    scores = np.einsum("gs,gsi->gi", wins, matrix) - mean
+    spread = ((matrix - mean[:, None, :]) * np.sqrt(chances)[..., None]).reshape(-1, matrix.shape[2])
+    return scores, spread.T @ spread
 
 
 def _blocks(
     table: Table, rows: Rows, moment: int, players: int, with_groups: bool
-) -> Iterator[tuple[Matrix, Matrix]]:
-    """Matrix (game, seat, column) and wins (game, seat), both as differences from the game's mean."""
+) -> Iterator[tuple[Matrix, Matrix, Matrix]]:
+    """Matrix (game, seat, column), wins (game, seat), and who still plays (game, seat)."""
     for start in range(0, len(rows), BLOCK):
         part = rows[start : start + BLOCK]
         playing = (part["playing"][:, moment, None] >> np.arange(players) & 1).astype(np.float64)
         matrix = _possessions(table, part, moment, players, with_groups)
-        yield _centred(matrix, playing), _centred(wins_by_seat(part, players)[..., None], playing)[..., 0]
-
-
-def _centred(values: Matrix, playing: Matrix) -> Matrix:
-    """Less the mean of the seats that still play; those that do not are all zeros."""
-    weights = playing[..., None]
-    mean = (values * weights).sum(axis=1, keepdims=True) / weights.sum(axis=1, keepdims=True)
-    centred: Matrix = (values - mean) * weights
-    return centred
+        yield matrix, wins_by_seat(part, players), playing
 
 
 def _possessions(table: Table, rows: Rows, moment: int, players: int, with_groups: bool) -> Matrix:
@@ -182,24 +210,29 @@ def weights(width: int, columns: Sequence[int]) -> Matrix:
 
 
 def deed_value(table: Table, found: Fit, field: int) -> tuple[Estimate | None, Estimate | None]:
-    """What a deed is worth: in chances to win, and in units of money."""
-    width = len(found.beta)
-    own, cash = weights(width, [deed_columns(table).index(field)]), weights(width, [width - 2])
-    return found.sum_of(own), found.ratio(own, cash)
+    """What a deed is worth: in log-odds, and in units of money."""
+    return _worth(found, [deed_columns(table).index(field)])
 
 
 def group_value(table: Table, found: Fit, group: int) -> tuple[Estimate | None, Estimate | None]:
     """What a whole group is worth: its deeds, and that they are all there."""
-    width, deeds = len(found.beta), deed_columns(table)
+    deeds = deed_columns(table)
     columns = [deeds.index(field) for field in table.edition.groups[group].members]
-    own, cash = weights(width, [*columns, len(deeds) + group]), weights(width, [width - 2])
+    return _worth(found, [*columns, len(deeds) + group])
+
+
+def _worth(found: Fit, columns: Sequence[int]) -> tuple[Estimate | None, Estimate | None]:
+    own, cash = weights(len(found.beta), columns), weights(len(found.beta), [CASH])
     return found.sum_of(own), found.ratio(own, cash)
 
 
 def cash_value(found: Fit) -> Estimate | None:
-    """What a unit of money is worth in chances to win."""
-    width = len(found.beta)
-    return found.sum_of(weights(width, [width - 2]))
+    """What a unit of money is worth in log-odds."""
+    return found.sum_of(weights(len(found.beta), [CASH]))
+
+
+CASH = -2
+"""Its column; the last one is what the buildings have cost."""
 
 
 # ---- seats and houses

@@ -28,8 +28,8 @@ from bankhalter.lab.pictures.style import (
 )
 from bankhalter.lab.pictures.words import level_words, order_words
 
-MIDDLE = 1
-"""Of the moments at which the table was looked at: after 16 rounds nearly everything is sold."""
+EARLY = 0
+"""Of the moments at which the table was looked at: while the dice, not the play, have dealt the deeds."""
 
 
 def draw_all(summary: dict[str, Any], folder: Path, lang: Lang) -> list[Path]:
@@ -48,7 +48,7 @@ def draw_all(summary: dict[str, Any], folder: Path, lang: Lang) -> list[Path]:
 
 def _games(summary: dict[str, Any], edition: Edition, lang: Lang) -> str:
     """What the games were, for a subtitle."""
-    games, players = number(summary["games"], lang), summary["players"]
+    games, players = number(summary["finished"], lang), summary["players"]
     return pick(
         lang,
         de=f"{edition.name.of(lang)} · {games} Spiele zu {players}, alle {summary['bot']}",
@@ -78,7 +78,7 @@ def draw_payback(summary: dict[str, Any], edition: Edition, lang: Lang) -> Figur
             en="turns of one opponent until price and buildings are earned back",
         )
     )
-    _legend_of_bars(axes, entries, edition, lang)
+    _legend_of_bars(fig, entries, edition, lang)
     title = pick(lang, de="Wann sich eine Gruppe bezahlt macht", en="How soon a group pays for itself")
     headline(axes, title, _movement(edition, lang))
     return fig
@@ -121,7 +121,7 @@ def _name_rows(axes: Axes, entries: list[dict[str, Any]], edition: Edition, lang
         )
 
 
-def _legend_of_bars(axes: Axes, entries: list[dict[str, Any]], edition: Edition, lang: Lang) -> None:
+def _legend_of_bars(fig: Figure, entries: list[dict[str, Any]], edition: Edition, lang: Lang) -> None:
     levels = {kind: step["level"] for entry in entries for kind, step in _shown(entry)}
     words = {
         kind: pick(lang, de="alle, ohne Gebäude", en="all, no buildings")
@@ -130,8 +130,7 @@ def _legend_of_bars(axes: Axes, entries: list[dict[str, Any]], edition: Edition,
         for kind, level in levels.items()
     }
     bars = [Patch(facecolor=_BARS[kind], label=words[kind]) for kind in _BARS if kind in words]
-    corner = {"loc": "lower right", "bbox_to_anchor": (1, 1)}
-    axes.legend(handles=bars, fontsize=TEXT, frameon=False, ncols=len(bars), borderaxespad=0.2, **corner)
+    fig.legend(handles=bars, fontsize=TEXT, frameon=False, ncols=len(bars), loc="outside lower center")
 
 
 def _movement(edition: Edition, lang: Lang) -> str:
@@ -184,8 +183,7 @@ _TICKS = (1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 1000)
 
 def _reaches(axes: Axes, tick: float) -> bool:
     low, high = axes.get_ylim()
-    inside: bool = low <= tick <= high
-    return inside
+    return float(low) <= tick <= float(high)
 
 
 def _nth_words(level: str, edition: Edition, lang: Lang) -> str:
@@ -198,7 +196,8 @@ def _nth_words(level: str, edition: Edition, lang: Lang) -> str:
 
 
 def _is_street(edition: Edition, entry: dict[str, Any]) -> bool:
-    return edition.groups[entry["group"]].kind == FieldKind.STREET
+    kind: FieldKind = edition.groups[entry["group"]].kind
+    return kind == FieldKind.STREET
 
 
 # ---- deeds
@@ -208,7 +207,7 @@ def draw_deeds(summary: dict[str, Any], edition: Edition, lang: Lang) -> Figure 
     """The board with what each deed adds to its owner's chances."""
     values: list[float | None] = [None] * len(edition.fields)
     for entry in summary.get("deeds", []):
-        worth = entry["values"][MIDDLE]["wins"]
+        worth = entry["values"][EARLY]["wins"]
         values[entry["field"]] = None if worth is None else 100 * worth["value"]
     if not any(value is not None for value in values):
         return None
@@ -218,12 +217,12 @@ def draw_deeds(summary: dict[str, Any], edition: Edition, lang: Lang) -> Figure 
         label=pick(lang, de="Prozentpunkte Siegchance", en="percentage points of winning"),
         diverging=True,
     )
-    rounds = summary["moments"][MIDDLE]
+    rounds = summary["moments"][EARLY]
     title = pick(lang, de="Was ein Grundstück wert ist", en="What a deed is worth")
     when = pick(
         lang,
-        de=f"wer es nach {rounds} Runden hat, bei gleichem Geld und gleichen Gebäuden",
-        en=f"to who has it after {rounds} rounds, with equal cash and buildings",
+        de=f"nach {rounds} Runden für einen, der sonst nicht mehr hat als die anderen",
+        en=f"after {rounds} rounds, to one who has no more than the others otherwise",
     )
     return draw_board(edition, heat, lang, title, f"{_games(summary, edition, lang)}\n{when}")
 
