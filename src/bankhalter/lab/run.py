@@ -15,7 +15,7 @@ from bankhalter.lab.resume import ResumeFile
 Progress = Callable[[int], object]
 """Is told how many more games are finished, each time some are."""
 
-DIED = "the process that played it died, twice"
+DIED = "the process that played it died, every time"
 
 
 @dataclass(frozen=True, slots=True)
