@@ -153,7 +153,7 @@ def _endings(summary: dict[str, Any], lang: Lang) -> str:
 def _explain(lang: Lang) -> str:
     return pick(
         lang,
-        de="Anteil an allen gewerteten Spielen; unfertige gewinnt niemand, ein geteilter Sieg zählt geteilt.\n"
+        de="Anteil an allen gewerteten Spielen; unfertige gewinnt niemand, geteilte Siege zählen geteilt.\n"
         "Zur Länge zählen unfertige bis zum Abbruch.",
         en="Share of all counted games; nobody wins an unfinished one, a shared win counts in parts.\n"
         "Unfinished games count for the length as far as they went.",

@@ -14,6 +14,9 @@ SECONDS = 1.0
 GROWTH = 8
 """A chunk is at most so many times as large as the one before it: the first games may mislead."""
 
+TRIES = 3
+"""After so many dead workers it is the games and not bad luck."""
+
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
@@ -56,16 +59,17 @@ class Chunks:
     def lost(self, chunk: Chunk) -> int | None:
         """A worker died over a chunk: do it again. The number of a game that is given up, if one is.
 
-        What killed two workers is halved, so that in the end only the deadly game is missing.
+        What goes on killing workers is halved, so that in the end only the deadly game is missing.
         """
-        if chunk.losses == 0:
-            self._again.append(Chunk(chunk.first, chunk.count, 1))
+        losses = chunk.losses + 1
+        if losses < TRIES:
+            self._again.append(Chunk(chunk.first, chunk.count, losses))
         elif chunk.count == 1:
             return chunk.first
         else:
             half = chunk.count // 2
-            self._again.append(Chunk(chunk.first, half, 1))
-            self._again.append(Chunk(chunk.first + half, chunk.count - half, 1))
+            self._again.append(Chunk(chunk.first, half, TRIES - 1))
+            self._again.append(Chunk(chunk.first + half, chunk.count - half, TRIES - 1))
         return None
 
 

@@ -107,6 +107,9 @@ class Processes:
     def give(self, chunk: Chunk) -> None:
         """Send the chunk to a worker that has nothing to do."""
         worker = self._idle.pop()
+        if not worker.process.is_alive():
+            _end(worker)
+            worker = self._start()
         self._busy[worker] = chunk
         try:
             worker.pipe.send(chunk)
@@ -149,12 +152,11 @@ def _context(job: Task) -> ForkContext | SpawnContext:
 
 
 def _work(pipe: "Connection[Done | Exception, Chunk]", job: Task) -> None:
-    """What a worker does until nobody wants anything from it any more."""
-    while True:
-        try:
-            chunk = pipe.recv()
-        except EOFError:
-            return
+    """What a worker does as long as the process that started it lives."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    while pipe in wait([pipe, parent.sentinel]):
+        chunk = pipe.recv()
         try:
             answer: Done | Exception = play_timed(job, chunk)
         except Exception as error:

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from bankhalter.bots.match import play_match
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import ActionKind, Policy
 from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, blank
@@ -69,8 +70,6 @@ def _play_outside(
     job: Job, ready: Prepared, games: Array, seating: Array, seeds: Array, played: Array
 ) -> dict[int, str]:
     """Games in which somebody decides outside the kernel, one by one."""
-    from bankhalter.bots.match import play_match
-
     faults = {}
     for game in games.tolist():
         entries = [ready.entries[bot] for bot in seating[game]]

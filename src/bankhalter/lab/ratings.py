@@ -63,14 +63,15 @@ def rate(order: Array, seats: Array, bots: int, anchor: int | None = None) -> Ra
 
 def _fit(order: Array, seats: Array, counts: Array, size: int) -> tuple[Floats, Floats]:
     """Newton's method: the most likely strengths, and the covariance of their errors."""
-    values = np.zeros(size)
+    values: Floats = np.zeros(size)
     for _ in range(STEPS):
         slope, curve = _derivatives(values, order, seats, counts)
         step = np.linalg.solve(curve, slope)
         values += step * min(1.0, 2.0 / max(float(np.abs(step).max()), 1e-300))
         if np.abs(step).max() < 1e-9:
             break
-    return values, np.linalg.inv(_derivatives(values, order, seats, counts)[1])
+    covariance: Floats = np.linalg.inv(_derivatives(values, order, seats, counts)[1]).astype(np.float64)
+    return values, covariance
 
 
 def _derivatives(values: Floats, order: Array, seats: Array, counts: Array) -> tuple[Floats, Floats]:
@@ -84,17 +85,16 @@ def _derivatives(values: Floats, order: Array, seats: Array, counts: Array) -> t
         weight = chance * counts[:, None]
         np.add.at(slope, who[:, 0], counts[:, None].astype(float))
         np.subtract.at(slope, who, weight[:, :, None])
-        _add_pairs(curve, who, who, np.eye(players - place) * weight[:, :, None])
-        _add_pairs(curve, who, who, -weight[:, :, None] * chance[:, None, :])
+        _add_pairs(curve, who, weight[:, :, None] * (np.eye(players - place) - chance[:, None, :]))
     return slope, curve
 
 
-def _add_pairs(curve: Floats, rows: Array, columns: Array, weights: Floats) -> None:
+def _add_pairs(curve: Floats, who: Array, weights: Floats) -> None:
     """Add the weight of two contenders to all four pairs of their bots and seats."""
     size = len(curve)
     for one in range(2):
         for other in range(2):
-            places = rows[:, :, None, one] * size + columns[:, None, :, other]
+            places = who[:, :, None, one] * size + who[:, None, :, other]
             curve += np.bincount(places.ravel(), weights.ravel(), size * size).reshape(size, size)
 
 

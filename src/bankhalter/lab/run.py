@@ -14,7 +14,7 @@ from bankhalter.lab.task import Task
 Progress = Callable[[int], object]
 """Is told how many more games are finished, each time some are."""
 
-DIED = "the process that played it died, twice"
+DIED = "the process that played it died, every time"
 
 
 @dataclass(frozen=True, slots=True)

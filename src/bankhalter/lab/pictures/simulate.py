@@ -77,7 +77,7 @@ def _draw_lengths(axes: Axes, rows: Rows, lang: Lang) -> None:
     ended, median = rows["rounds"][rows["ending"] > 0], quartiles(rows["rounds"])[1]
     last = max(10, int(np.quantile(ended, 0.99))) if len(ended) else 10
     width = max(1, last // 40)
-    axes.hist(np.minimum(ended, last), np.arange(0, last + width + 1, width), color=COLOURS[0])
+    axes.hist(np.minimum(ended, last), range(0, last + width + 1, width), color=COLOURS[0])
     if median <= last:
         axes.axvline(median, color=COLOURS[1], linewidth=2.5)
     middle, unfinished = number(round(median), lang), number(len(rows) - len(ended), lang)
