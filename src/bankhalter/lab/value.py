@@ -174,7 +174,7 @@ def _possessions(table: Table, rows: Rows, moment: int, players: int, with_group
     groups = [owns[..., list(group.members)].all(axis=-1) for group in table.edition.groups]
     unit = money_unit(table)
     cash = rows["cash"][:, moment, :players] / unit
-    built = (owns * _building_costs(table, level)[:, None, :]).sum(axis=-1) / unit
+    built = (owns * building_costs(table, level)[:, None, :]).sum(axis=-1) / unit
     columns = [owns[..., deed_columns(table)].astype(np.float64)]
     if with_groups:
         columns.append(np.stack(groups, axis=-1).astype(np.float64))
@@ -186,7 +186,7 @@ def money_unit(table: Table) -> int:
     return int(table.tables.salary) // 2
 
 
-def _building_costs(table: Table, level: Array) -> Matrix:
+def building_costs(table: Table, level: Array) -> Matrix:
     """What the buildings on each field of each game have cost."""
     costs = np.zeros((level.shape[1], SKYSCRAPER_LEVEL + 1))
     for field in table.edition.deeds:
