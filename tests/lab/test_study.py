@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -183,11 +184,16 @@ def test_too_few_games_say_nothing():
     assert value.fit(CLASSIC, made_up_games(50, 39, 0.5, 0.1), 0, 4, with_groups=False) is None
 
 
-def test_what_nobody_has_is_not_valued():
+def test_what_hardly_anybody_has_is_not_valued():
     rows = made_up_games(500, 39, 0.5, 0.1)
-    rows["owner"][:, 0, 1] = -1
+    rows["owner"][:, 0, [1, 3]] = -1
+    rows["owner"][: value.ENOUGH_GAMES, 0, 3] = 0
+    rows["owner"][: value.ENOUGH_GAMES - 1, 0, 6] = 0
+    rows["owner"][value.ENOUGH_GAMES - 1 :, 0, 6] = -1
     found = value.fit(CLASSIC, rows, 0, 4, with_groups=False)
     assert value.deed_value(CLASSIC, found, 1) == (None, None)
+    assert value.deed_value(CLASSIC, found, 6) == (None, None)
+    assert value.deed_value(CLASSIC, found, 3)[0] is not None
 
 
 def test_points_among_equals():
@@ -343,9 +349,9 @@ def test_interrupt_prints_what_is_there():
         stderr=subprocess.PIPE,
     )
     seen = b""
-    while b"/10000000 [" not in seen.rpartition(b"\r 0%")[2] or b" 0/10000000" in seen[-60:]:
+    while not re.search(rb"\b[1-9]\d*/10000000", seen):
         seen += process.stderr.read1(1000)
-        assert process.poll() is None
+        assert process.poll() is None, seen
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert process.returncode == 130
