@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from bankhalter.lab import crew
 from bankhalter.lab.crew import Alone, Processes
 from bankhalter.lab.resume import ResumeFile
 from bankhalter.lab.run import DIED, make_crew, run
@@ -78,6 +79,7 @@ def test_a_run_continues_where_another_was_stopped(alone, tmp_path):
 
 def test_a_game_that_kills_its_process_is_given_up(monkeypatch):
     monkeypatch.syspath_prepend(Path(__file__).parent)
+    monkeypatch.setattr(crew, "_context", lambda job: multiprocessing.get_context("fork"))  # starts faster
     job = quick_job("outside_bots:Deadly", "first", "first", seed=6)
     found = run(job, 3, Processes(job, 2)).results
     sys.modules.pop("outside_bots", None)

@@ -78,7 +78,7 @@ class Worker(NamedTuple):
 
 
 class Processes:
-    """Processes of this machine. One that dies is replaced, and its chunk comes back without results."""
+    """Processes of this machine. If one dies, its chunk comes back without results."""
 
     def __init__(self, job: Job, size: int) -> None:
         self.size = size
@@ -86,12 +86,6 @@ class Processes:
         self._context = _context(job)
         self._idle: list[Worker] = []
         self._busy: dict[Worker, Chunk] = {}
-        try:
-            for _ in range(size):
-                self._idle.append(self._start())
-        except BaseException:
-            self.close()
-            raise
 
     def _start(self) -> Worker:
         ours, theirs = self._context.Pipe()
@@ -106,8 +100,8 @@ class Processes:
         return Worker(process, ours)
 
     def give(self, chunk: Chunk) -> None:
-        """Send the chunk to a worker that has nothing to do."""
-        worker = self._idle.pop()
+        """Send the chunk to a worker that has nothing to do, or to a new one."""
+        worker = self._idle.pop() if self._idle else self._start()
         if not worker.process.is_alive():
             _end(worker)
             worker = self._start()
@@ -130,7 +124,6 @@ class Processes:
             answer = Done(self._busy[worker], None, 0.0)
             _end(worker)
             del self._busy[worker]
-            self._idle.append(self._start())
             return answer
         if isinstance(answer, Exception):
             raise answer
@@ -156,6 +149,7 @@ def _work(pipe: "Connection[Done | Exception, Chunk]", job: Job) -> None:
     """What a worker does as long as the process that started it lives."""
     parent = multiprocessing.parent_process()
     assert parent is not None
+    sys.stdout = sys.stderr  # what a bot prints must not end up among the results
     while pipe in wait([pipe, parent.sentinel]):
         chunk = pipe.recv()
         try:
