@@ -16,7 +16,7 @@ from bankhalter.kernel import (
     walk,
 )
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
-from bankhalter.kernel.policies import decide, landings, playout
+from bankhalter.kernel.policies import decide, landings, observe, playout
 from bankhalter.kernel.policies.mind import MINDS
 from bankhalter.seeds import game_seeds, make_rng
 
@@ -60,6 +60,30 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield (
         "landings",
         lambda: landings.count_landings(tables, state, states, rng, action, log, 0, 0, 0, numbers),
+    )
+    yield (
+        "visits",
+        lambda: landings.count_visits(tables, state, states, rng, action, log, 0, 0, rows),
+    )
+    facts, looks = np.zeros((1, observe.FACTS), np.int64), np.zeros((1, 1, observe.LOOK), np.int64)
+    yield (
+        "watching",
+        lambda: observe.observe_games(
+            tables,
+            state,
+            states,
+            minds,
+            minds,
+            seating,
+            streams,
+            action,
+            log,
+            0,
+            numbers,
+            results,
+            facts,
+            looks,
+        ),
     )
     yield (
         "perft",

@@ -108,6 +108,19 @@ class Options:
         )
 
     def work(self, games: int) -> None:
+        """Add what the commands share that play many games among any bots."""
+        self.run(games)
+        self.add(
+            "--decision-seconds",
+            metavar="S",
+            type=_seconds(self.lang),
+            default=10.0,
+            de="länger darf ein Bot nicht nachdenken (10)",
+            en="a bot may not think longer (10)",
+        )
+        self.plot()
+
+    def run(self, games: int) -> None:
         """Add what all commands share that play many games."""
         self.count(
             "--games",
@@ -116,13 +129,7 @@ class Options:
             de=f"so viele Spiele ({games})",
             en=f"that many games ({games})",
         )
-        self.count("--seed", least=0, default=1, de="Startzahl des Zufalls (1)", en="seed of all chance (1)")
-        self.count(
-            "--cores",
-            least=1,
-            de="so viele Prozesse, sonst alle Kerne",
-            en="that many processes, else all cores",
-        )
+        self.chance()
         self.add(
             "--ray",
             nargs="?",
@@ -137,14 +144,6 @@ class Options:
             de="ein Spiel nach so vielen Zügen abbrechen (1000 Runden)",
             en="leave a game after that many turns (1000 rounds)",
         )
-        self.add(
-            "--decision-seconds",
-            metavar="S",
-            type=_seconds(self.lang),
-            default=10.0,
-            de="länger darf ein Bot nicht nachdenken (10)",
-            en="a bot may not think longer (10)",
-        )
         self.file(
             "--resume",
             de="Fertiges hier ablegen und von hier fortsetzen",
@@ -157,6 +156,19 @@ class Options:
             en="show progress even without a terminal",
         )
         self.json()
+
+    def chance(self) -> None:
+        """Add where chance comes from, and who works with it; the results do not depend on who."""
+        self.count("--seed", least=0, default=1, de="Startzahl des Zufalls (1)", en="seed of all chance (1)")
+        self.count(
+            "--cores",
+            least=1,
+            de="so viele Prozesse, sonst alle Kerne",
+            en="that many processes, else all cores",
+        )
+
+    def plot(self) -> None:
+        """Add `--plot`."""
         self.file("--plot", de="Bild als .png oder .svg", en="picture as .png or .svg")
 
 
@@ -310,6 +322,45 @@ def _tournament(options: Options) -> None:
     options.work(games=10_000)
 
 
+def _landings(options: Options) -> None:
+    options.game()
+    options.add(
+        "--jail",
+        choices=("short", "long"),
+        default="short",
+        de="Gefängnis sofort verlassen (short) oder so spät wie möglich (long)",
+        en="leave jail at once (short) or as late as possible (long)",
+    )
+    rolls = 1_000_000
+    options.count(
+        "--rolls", least=1, default=rolls, de=f"so viele Würfe ({rolls})", en=f"that many rolls ({rolls})"
+    )
+    options.chance()
+    options.json()
+    options.plot()
+
+
+def _study(options: Options) -> None:
+    options.game()
+    options.add(
+        "--bots",
+        metavar="BOT",
+        default="banker",
+        de="dieser Bot spielt auf allen Plätzen (banker)",
+        en="this bot plays on all seats (banker)",
+    )
+    options.count(
+        "--players", least=2, default=4, de="so viele an einem Tisch (4)", en="so many at a table (4)"
+    )
+    options.run(games=20_000)
+    options.add(
+        "--out",
+        metavar=pick(options.lang, de="ORDNER", en="FOLDER"),
+        de="Bilder und Tabellen in diesen Ordner",
+        en="pictures and tables into this folder",
+    )
+
+
 def _warmup(options: Options) -> None:
     """It has no options: it compiles all there is."""
 
@@ -325,6 +376,12 @@ _COMMANDS: dict[str, tuple[Callable[[Options], None], str, str]] = {
         "play many games among bots and count",
     ),
     "tournament": (_tournament, "alle Bots in einer Liga mit Wertung", "all bots in a league, with ratings"),
+    "landings": (_landings, "zählen, wo Würfe enden", "count where rolls end"),
+    "study": (
+        _study,
+        "was Gruppen einbringen und Grundstücke wert sind",
+        "what groups earn and deeds are worth",
+    ),
     "perft": (_perft, "Spielverläufe bis zu einer Tiefe zählen", "count the lines of play to a depth"),
     "signature": (_signature, "Prüfsummen über das Verhalten der Regeln", "digests of how the rules behave"),
     "warmup": (_warmup, "die Regeln einmalig übersetzen", "compile the rules, once"),

@@ -12,9 +12,9 @@ from bankhalter.i18n import Lang, decimal, number, pick, plural
 
 if TYPE_CHECKING:
     from bankhalter.lab.crew import Crew
-    from bankhalter.lab.job import Job
     from bankhalter.lab.resume import ResumeFile
     from bankhalter.lab.run import Run
+    from bankhalter.lab.task import Task
 
 INTERRUPTED = 128 + 2
 MOST_FAILURES = 10
@@ -40,7 +40,7 @@ def check_outputs(args: argparse.Namespace, *names: str | None) -> None:
             raise BankhalterError(f"{name}: there is no folder {Path(name).parent}")
 
 
-def play(args: argparse.Namespace, job: "Job") -> "Run":
+def play(args: argparse.Namespace, job: "Task") -> "Run":
     """Play the games of a job as the arguments say."""
     from bankhalter.lab.results import Results
     from bankhalter.lab.resume import ResumeFile
@@ -60,7 +60,7 @@ def play(args: argparse.Namespace, job: "Job") -> "Run":
             file.close()
 
 
-def _crew(args: argparse.Namespace, job: "Job") -> "Crew":
+def _crew(args: argparse.Namespace, job: "Task") -> "Crew":
     if args.ray:
         from bankhalter.lab.on_ray import RayCrew
 

@@ -11,9 +11,8 @@ from multiprocessing.process import BaseProcess
 from typing import NamedTuple, Protocol
 
 from bankhalter.lab.chunks import Chunk
-from bankhalter.lab.job import Job, prepare
-from bankhalter.lab.play import play_chunk
 from bankhalter.lab.results import Results
+from bankhalter.lab.task import Task
 
 
 class Done(NamedTuple):
@@ -42,10 +41,10 @@ class Crew(Protocol):
         ...
 
 
-def play_timed(job: Job, chunk: Chunk) -> Done:
+def play_timed(job: Task, chunk: Chunk) -> Done:
     """Play a chunk and look at the clock."""
     begun = time.perf_counter()
-    results = play_chunk(job, chunk.first, chunk.count)
+    results = job.play(chunk.first, chunk.count)
     return Done(chunk, results, time.perf_counter() - begun)
 
 
@@ -54,7 +53,7 @@ class Alone:
 
     size = 1
 
-    def __init__(self, job: Job) -> None:
+    def __init__(self, job: Task) -> None:
         self._job = job
         self._given: deque[Chunk] = deque()
 
@@ -80,7 +79,7 @@ class Worker(NamedTuple):
 class Processes:
     """Processes of this machine. If one dies, its chunk comes back without results."""
 
-    def __init__(self, job: Job, size: int) -> None:
+    def __init__(self, job: Task, size: int) -> None:
         self.size = size
         self._job = job
         self._context = _context(job)
@@ -138,14 +137,14 @@ class Processes:
         self._idle, self._busy = [], {}
 
 
-def _context(job: Job) -> ForkContext | SpawnContext:
+def _context(job: Task) -> ForkContext | SpawnContext:
     """A fork has the compiled kernel at once; it is safe where no code of others may have threads."""
-    if sys.platform == "linux" and prepare(job).in_kernel:
+    if sys.platform == "linux" and job.in_kernel:
         return multiprocessing.get_context("fork")
     return multiprocessing.get_context("spawn")
 
 
-def _work(pipe: "Connection[Done | Exception, Chunk]", job: Job) -> None:
+def _work(pipe: "Connection[Done | Exception, Chunk]", job: Task) -> None:
     """What a worker does as long as the process that started it lives."""
     parent = multiprocessing.parent_process()
     assert parent is not None

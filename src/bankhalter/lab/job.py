@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
+from typing import Any
+
+import numpy as np
 
 from bankhalter.bots.catalogue import Entry, find_bot
 from bankhalter.codes import NOBODY, Policy
@@ -10,6 +13,7 @@ from bankhalter.editions import load_edition, settings
 from bankhalter.errors import BotError, PositionError
 from bankhalter.kernel.layout import STATE, State, blank
 from bankhalter.kernel.setup import set_up
+from bankhalter.lab.results import ROW, Results
 from bankhalter.position import Table, check_players, read
 from bankhalter.seeds import Seed
 
@@ -39,6 +43,22 @@ class Job:
     def as_dict(self) -> dict[str, object]:
         """The job as JSON knows it."""
         return asdict(self) | {"bots": list(self.bots)}
+
+    @property
+    def row(self) -> np.dtype[Any]:
+        """What is known of a game."""
+        return ROW
+
+    @property
+    def in_kernel(self) -> bool:
+        """Whether the kernel decides for all seats, so that no code of others runs."""
+        return all(entry.policy != Policy.OUTSIDE for entry in prepare(self).entries)
+
+    def play(self, first: int, count: int) -> Results:
+        """The games `first`, `first + 1`, … of the job."""
+        from bankhalter.lab.play import play_chunk  # it needs to know what a job is
+
+        return play_chunk(self, first, count)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -119,11 +139,6 @@ class Prepared:
     table: Table
     start: State
     entries: tuple[Entry, ...]
-
-    @property
-    def in_kernel(self) -> bool:
-        """Whether the kernel decides for all seats, so that no code of others runs."""
-        return all(entry.policy != Policy.OUTSIDE for entry in self.entries)
 
 
 @lru_cache(maxsize=8)

@@ -5,7 +5,7 @@ from typing import Any
 from bankhalter.errors import BankhalterError
 from bankhalter.lab.chunks import Chunk
 from bankhalter.lab.crew import Done, play_timed
-from bankhalter.lab.job import Job
+from bankhalter.lab.task import Task
 
 LOCAL = "local"
 RETRIES = 3
@@ -15,7 +15,7 @@ RETRIES = 3
 class RayCrew:
     """Workers of a Ray cluster. A chunk's results are the same there as here."""
 
-    def __init__(self, job: Job, address: str = LOCAL, cores: int | None = None) -> None:
+    def __init__(self, job: Task, address: str = LOCAL, cores: int | None = None) -> None:
         self._ray = _import_ray()
         self._connect(address, cores)
         self.size = cores or max(1, int(self._ray.cluster_resources().get("CPU", 1)))

@@ -62,7 +62,8 @@ def make_rows(first_game: Array, seating: Array, played: Array) -> Rows:
 def merge(parts: Iterable[Results]) -> Results:
     """All games in the order of their numbers, each once."""
     found = list(parts)
-    rows = np.concatenate([np.zeros(0, ROW), *(part.rows for part in found)])
+    filled = [part.rows for part in found if len(part.rows)]
+    rows = np.concatenate(filled) if filled else np.zeros(0, ROW)
     _, places = np.unique(rows["game"], return_index=True)
     failures = {number: text for part in found for number, text in part.failures.items()}
     return Results(rows[places], dict(sorted(failures.items())))

@@ -11,7 +11,7 @@ import json
 import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import numpy as np
 
@@ -19,8 +19,9 @@ from bankhalter import __version__
 from bankhalter.editions import edition_digest
 from bankhalter.errors import BankhalterError
 from bankhalter.kernel._jit import POLICIES
-from bankhalter.lab.job import Job, prepare
-from bankhalter.lab.results import ROW, Results, merge
+from bankhalter.lab.results import Results, merge
+from bankhalter.lab.task import Task
+from bankhalter.position import Table
 
 LENGTH, CHECKSUM = 8, 16
 
@@ -32,18 +33,18 @@ class ResumeError(BankhalterError):
 class ResumeFile:
     """What earlier runs of a job have played, and where this one writes to."""
 
-    def __init__(self, path: str | Path, job: Job) -> None:
+    def __init__(self, path: str | Path, job: Task) -> None:
         self.path = Path(path)
         self.dropped = 0
         """Bytes at the end that were not a whole chunk."""
         self._file = _open(self.path)
         try:
-            self.results = self._read(_head(job))
+            self.results = self._read(_head(job), job.row)
         except BaseException:
             self._file.close()
             raise
 
-    def _read(self, head: dict[str, object]) -> Results:
+    def _read(self, head: dict[str, object], row: np.dtype[Any]) -> Results:
         """Everything the file holds; a new file gets its first line."""
         line = self._file.readline()
         if not line.endswith(b"\n"):  # empty, or its writer was killed at once
@@ -51,7 +52,7 @@ class ResumeFile:
             return Results()
         _compare(self.path, _parse(self.path, line), head)
         parts, good = [], self._file.tell()
-        for part, end in _chunks(self._file):
+        for part, end in _chunks(self._file, row):
             parts.append(part)
             good = end
         self.dropped = self._file.seek(0, os.SEEK_END) - good
@@ -89,14 +90,14 @@ def _open(path: Path) -> BinaryIO:
     return file
 
 
-def _head(job: Job) -> dict[str, object]:
+def _head(job: Task) -> dict[str, object]:
     """What must be the same for games to belong together: also the rules and policies themselves."""
     sources = hashlib.blake2b(digest_size=10)
     for path in POLICIES:
         sources.update(path.read_bytes())
-    sources.update(edition_digest(prepare(job).table.edition).encode())
+    sources.update(edition_digest(Table.parse(job.table).edition).encode())
     engine = f"{__version__} {sources.hexdigest()}"
-    return {"bankhalter": "games", "engine": engine, **job.as_dict()}
+    return {"bankhalter": "games", "engine": engine, "task": type(job).__name__, **job.as_dict()}
 
 
 def _parse(path: Path, line: bytes) -> Mapping[str, object]:
@@ -119,7 +120,7 @@ def _compare(path: Path, there: Mapping[str, object], here: Mapping[str, object]
         raise ResumeError(f"{path}: belongs to another run: {'; '.join(differences)}")
 
 
-def _chunks(file: BinaryIO) -> Iterator[tuple[Results, int]]:
+def _chunks(file: BinaryIO, row: np.dtype[Any]) -> Iterator[tuple[Results, int]]:
     """The whole chunks from here on, each with the place where it ends."""
     size = os.fstat(file.fileno()).st_size
     while len(head := file.read(LENGTH + CHECKSUM)) == LENGTH + CHECKSUM:
@@ -129,7 +130,7 @@ def _chunks(file: BinaryIO) -> Iterator[tuple[Results, int]]:
         content = file.read(length)
         if _checksum(content) != head[LENGTH:]:
             return
-        yield _unpack(content), file.tell()
+        yield _unpack(content, row), file.tell()
 
 
 def _checksum(content: bytes) -> bytes:
@@ -141,7 +142,7 @@ def _pack(results: Results) -> bytes:
     return failures + b"\n" + results.rows.tobytes()
 
 
-def _unpack(content: bytes) -> Results:
+def _unpack(content: bytes, row: np.dtype[Any]) -> Results:
     stream = io.BytesIO(content)
     failures = dict(json.loads(stream.readline()))
-    return Results(np.frombuffer(stream.read(), ROW), failures)
+    return Results(np.frombuffer(stream.read(), row), failures)

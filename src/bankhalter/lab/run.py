@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 from bankhalter.lab.chunks import Chunks
 from bankhalter.lab.crew import Alone, Crew, Done, Processes
-from bankhalter.lab.job import Job, prepare
-from bankhalter.lab.play import play_chunk
 from bankhalter.lab.results import Results, merge
 from bankhalter.lab.resume import ResumeFile
+from bankhalter.lab.task import Task
 
 Progress = Callable[[int], object]
 """Is told how many more games are finished, each time some are."""
@@ -31,7 +30,7 @@ class Run:
 
 
 def run(
-    job: Job, games: int, crew: Crew, file: ResumeFile | None = None, progress: Progress = lambda count: None
+    job: Task, games: int, crew: Crew, file: ResumeFile | None = None, progress: Progress = lambda count: None
 ) -> Run:
     """Play the games 0 … `games` - 1 that the file has not yet; Ctrl-C ends it early."""
     known = file.results.below(games) if file else Results()
@@ -75,10 +74,10 @@ def _note(chunks: Chunks, done: Done) -> list[Results]:
     return [] if game is None else [Results(failures={game: DIED})]
 
 
-def make_crew(job: Job, cores: int | None) -> Crew:
+def make_crew(job: Task, cores: int | None) -> Crew:
     """This process for one core, else that many processes; all cores if no number is given."""
-    if prepare(job).in_kernel:
-        play_chunk(job, 0, 1)  # compiles what is not compiled yet, once and not in every process
+    if job.in_kernel:
+        job.play(0, 1)  # compiles what is not compiled yet, once and not in every process
     size = cores or all_cores()
     return Alone(job) if size == 1 else Processes(job, size)
 

@@ -40,6 +40,15 @@ def figure(lang: Lang, width: float = WIDE[0], height: float = WIDE[1]) -> tuple
     return fig, axes
 
 
+def sheet(width: float, height: float) -> tuple[Figure, Axes]:
+    """An empty figure without axes to be seen, to draw on by hand: one unit is one point."""
+    fig = Figure(figsize=(width, height), facecolor="white")
+    FigureCanvasAgg(fig)
+    axes = fig.add_axes((0, 0, 1, 1), xlim=(0, 72 * width), ylim=(0, 72 * height))
+    axes.set_axis_off()
+    return fig, axes
+
+
 def dress(axes: Axes, lang: Lang) -> None:
     """Give axes the common look; for those a picture adds itself."""
     axes.set_facecolor("white")
@@ -84,16 +93,6 @@ class Numbers(ScalarFormatter):
     def __call__(self, x: float, pos: int | None = None) -> str:
         """The text at one tick."""
         return localise(super().__call__(x, pos), self.lang) + self.unit
-
-
-def decimal(value: float, digits: int, lang: Lang) -> str:
-    """A number with so many decimals: −1.234,5 in German, −1,234.5 in English."""
-    return localise(f"{value:.{digits}f}".replace("-", "−"), lang)
-
-
-def percent(share: float, digits: int, lang: Lang) -> str:
-    """A share as a percentage: 3,95 % in German, 3.95% in English."""
-    return decimal(100 * share, digits, lang) + percent_sign(lang)
 
 
 def percent_sign(lang: Lang) -> str:

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from bankhalter.i18n import Lang, number, pick
-from bankhalter.lab.pictures.style import COLOURS, FAINT, INK, TEXT, decimal, figure, headline, save
+from bankhalter.i18n import Lang, decimal, number, pick
+from bankhalter.lab.pictures.style import COLOURS, FAINT, INK, TEXT, figure, headline, save
 
 
 def draw(summary: dict[str, Any], path: str | Path, lang: Lang) -> None:

@@ -1,0 +1,127 @@
+"""Games played and watched: what the lab's study needs to know beside the result."""
+
+from bankhalter.codes import BANK, MAX_FIELDS, MAX_GROUPS, MAX_SEATS, NOBODY, FieldKind, Piece
+from bankhalter.kernel._jit import entry, kernel
+from bankhalter.kernel.agenda import playing_mask
+from bankhalter.kernel.layout import Act, Array, Log, Records, State, Tables
+from bankhalter.kernel.policies.mind import Minds
+from bankhalter.kernel.policies.playout import FAULT, ROUNDS, TURNS, note_result, play_on, seat_bots
+
+# columns of a game's facts; after them one for each field, then four blocks with one for each group
+STARTER, LEAST_HOUSES, SHORT_TURNS, FIRST_OWNER = range(4)
+COMPLETE_SEAT = FIRST_OWNER + MAX_FIELDS
+COMPLETE_ROUND = COMPLETE_SEAT + MAX_GROUPS
+BUILT_SEAT = COMPLETE_ROUND + MAX_GROUPS
+BUILT_ROUND = BUILT_SEAT + MAX_GROUPS
+FACTS = BUILT_ROUND + MAX_GROUPS
+
+# columns of the table as it stands after a number of rounds: mask of the seats that still play, then
+# one for each seat, and two blocks with one for each field
+PLAYING, CASH = range(2)
+OWNER = CASH + MAX_SEATS
+LEVEL = OWNER + MAX_FIELDS
+LOOK = LEVEL + MAX_FIELDS
+
+BUILT = 3
+"""Houses on every street from which on a group counts as built: the third is the one that pays."""
+
+
+@entry
+def observe_games(
+    tables: Tables,
+    start: State,
+    states: Records,
+    minds: Minds,
+    bots: Minds,
+    seating: Array,
+    seeds: Array,
+    action: Act,
+    log: Log,
+    turn_limit: int,
+    moments: Array,
+    results: Array,
+    facts: Array,
+    looks: Array,
+) -> None:
+    """Play the very games of `play_games`, and note facts about each of them.
+
+    `looks[game, i]` is the table after `moments[i]` rounds, untouched if the game ends before.
+    """
+    for game in range(len(seating)):
+        states[0] = start
+        state, result, fact = states[0], results[game], facts[game]
+        seat_bots(minds, bots, seating[game])
+        clear_facts(tables, fact)
+        while state.actor != NOBODY and state.turn < start.turn + turn_limit and result[FAULT] == 0:
+            play_on(tables, state, minds, seeds[game], action, log, state.turn + 1, result)
+            if state.turn == start.turn + 1 and fact[STARTER] == NOBODY:
+                fact[STARTER] = state.active
+            watch_deeds(tables, state, fact)
+            watch_groups(tables, state, fact, result[ROUNDS])
+            watch_houses(state, fact)
+            look(state, result[ROUNDS], moments, looks[game])
+        note_result(tables, state, result)
+        result[TURNS] -= start.turn
+
+
+@kernel
+def clear_facts(tables: Tables, fact: Array) -> None:
+    for column in range(FACTS):
+        fact[column] = NOBODY
+    fact[LEAST_HOUSES] = tables.stock[Piece.HOUSE]
+    fact[SHORT_TURNS] = 0
+
+
+@kernel
+def watch_deeds(tables: Tables, state: State, fact: Array) -> None:
+    for field in range(tables.fields):
+        if fact[FIRST_OWNER + field] == NOBODY and tables.price[field] and state.owner[field] != BANK:
+            fact[FIRST_OWNER + field] = state.owner[field]
+
+
+@kernel
+def watch_groups(tables: Tables, state: State, fact: Array, rounds: int) -> None:
+    """Who is the first to hold a group, and to have built on it."""
+    for group in range(tables.groups):
+        mask = tables.group_mask[group]
+        holder = state.owner[tables.members[group, 0]]
+        if holder == BANK or state.holdings[holder] & mask != mask:
+            continue
+        if fact[COMPLETE_SEAT + group] == NOBODY:
+            fact[COMPLETE_SEAT + group] = holder
+            fact[COMPLETE_ROUND + group] = rounds
+        if fact[BUILT_SEAT + group] == NOBODY and is_built(tables, state, group):
+            fact[BUILT_SEAT + group] = holder
+            fact[BUILT_ROUND + group] = rounds
+
+
+@kernel
+def is_built(tables: Tables, state: State, group: int) -> bool:
+    for i in range(tables.group_size[group]):
+        field = tables.members[group, i]
+        if tables.kind[field] != FieldKind.STREET or state.level[field] < BUILT:
+            return False
+    return True
+
+
+@kernel
+def watch_houses(state: State, fact: Array) -> None:
+    """The bank's houses at the end of a turn."""
+    left = state.stock[Piece.HOUSE]
+    fact[LEAST_HOUSES] = min(fact[LEAST_HOUSES], left)
+    if left == 0:
+        fact[SHORT_TURNS] += 1
+
+
+@kernel
+def look(state: State, rounds: int, moments: Array, looks: Array) -> None:
+    """Note the table as it stands if one of the moments has come."""
+    for i in range(len(moments)):
+        if rounds != moments[i] or looks[i, PLAYING]:
+            continue
+        looks[i, PLAYING] = playing_mask(state)
+        for seat in range(state.players):
+            looks[i, CASH + seat] = state.cash[seat]
+        for field in range(MAX_FIELDS):
+            looks[i, OWNER + field] = state.owner[field]
+            looks[i, LEVEL + field] = state.level[field]
