@@ -102,6 +102,12 @@ def test_a_table_for_people(capfd, lang, phrases):
         assert phrase in out
 
 
+def test_progress_is_shown_beside_the_results(capfd):
+    out, err = simulate(capfd, *QUICK, "--games", "40", "--cores", "1", "--progress", "--json")
+    assert "40/40" in err
+    assert json.loads(out)["games"] == 40
+
+
 @pytest.mark.parametrize("suffix", ["png", "svg"])
 def test_a_picture(capfd, tmp_path, suffix):
     path = tmp_path / f"games.{suffix}"
@@ -160,7 +166,8 @@ def test_bad_input_is_named(capfd, arguments, message):
 
 def test_a_failed_game_is_told_and_the_others_count(tmp_path):
     (tmp_path / "mine.py").write_text(
-        "class Cheat:\n    def choose(self, game, seat):\n        print('hm')\n        return 'buy'\n", "utf-8"
+        "class Cheat:\n    def choose(self, game, seat):\n        print('hm')\n        return 'buy'\n",
+        "utf-8",
     )
     arguments = (
         "simulate",
