@@ -9,7 +9,7 @@ from bankhalter.lab.job import Job, new_games
 
 SOURCES = Path(__file__).parents[1] / "src"
 
-QUICK = ("--bots", "first,first,first", "--turn-limit", "60")
+QUICK = ("--bots", "first,first,first", "--turn-limit", "60", "--decision-seconds", "0.3")
 
 
 def quick_job(*bots: str, seed: int = 1, turn_limit: int = 60) -> Job:

@@ -2,12 +2,16 @@ import multiprocessing
 import os
 import signal
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from bankhalter.errors import BankhalterError
+from bankhalter.lab import crew
 from bankhalter.lab.crew import Alone, Processes
+from bankhalter.lab.results import Results
 from bankhalter.lab.resume import ResumeFile
 from bankhalter.lab.run import DIED, make_crew, run
 from labwork import quick_job
@@ -78,9 +82,27 @@ def test_a_run_continues_where_another_was_stopped(alone, tmp_path):
 
 def test_a_game_that_kills_its_process_is_given_up(monkeypatch):
     monkeypatch.syspath_prepend(Path(__file__).parent)
+    monkeypatch.setattr(crew, "_context", lambda job: multiprocessing.get_context("fork"))  # starts faster
     job = quick_job("outside_bots:Deadly", "first", "first", seed=6)
     found = run(job, 3, Processes(job, 2)).results
     sys.modules.pop("outside_bots", None)
     assert found.failures == {1: DIED}
     assert sorted(found.numbers) == list(range(3))
     assert 0 < len(found.rows) < 3
+
+
+@dataclass(frozen=True)
+class Broken:
+    """A task with a mistake in it."""
+
+    table: str = "classic/official"
+    in_kernel: bool = True
+
+    def play(self, first: int, count: int) -> Results:
+        raise BankhalterError(f"{first}: a mistake")
+
+
+def test_a_mistake_in_a_worker_is_not_taken_for_its_death():
+    with pytest.raises(BankhalterError, match="0: a mistake"):
+        run(Broken(), 5, Processes(Broken(), 2))
+    assert multiprocessing.active_children() == []

@@ -13,6 +13,7 @@ from pyarrow import parquet
 
 from bankhalter import cli
 from bankhalter.lab.play import play_chunk
+from bankhalter.lab.resume import ResumeFile
 from labwork import QUICK, bankhalter, finish, quick_job, start
 
 ROWS = play_chunk(quick_job(), 0, 40).rows
@@ -45,7 +46,7 @@ def test_json_has_what_programs_need(capfd):
 
 def check_games(rows: list[dict[str, object]]) -> None:
     assert [int(row["game"]) for row in rows] == list(range(40))
-    assert [int(row["turns"]) for row in rows] == ROWS["turns"].tolist()
+    assert [int(row["actions"]) for row in rows] == ROWS["actions"].tolist()
     assert [[int(row[f"wealth_{seat}"]) for seat in (1, 2, 3)] for row in rows] == ROWS["wealth"][
         :, :3
     ].tolist()
@@ -99,6 +100,12 @@ def test_a_table_for_people(capfd, lang, phrases):
     out, _ = simulate(capfd, *QUICK, "--games", "1200", "--cores", "1", "--lang", lang)
     for phrase in phrases:
         assert phrase in out
+
+
+def test_progress_is_shown_beside_the_results(capfd):
+    out, err = simulate(capfd, *QUICK, "--games", "40", "--cores", "1", "--progress", "--json")
+    assert "40/40" in err
+    assert json.loads(out)["games"] == 40
 
 
 @pytest.mark.parametrize("suffix", ["png", "svg"])
@@ -159,7 +166,8 @@ def test_bad_input_is_named(capfd, arguments, message):
 
 def test_a_failed_game_is_told_and_the_others_count(tmp_path):
     (tmp_path / "mine.py").write_text(
-        "class Cheat:\n    def choose(self, game, seat):\n        return 'buy'\n", "utf-8"
+        "class Cheat:\n    def choose(self, game, seat):\n        print('hm')\n        return 'buy'\n",
+        "utf-8",
     )
     arguments = (
         "simulate",
@@ -183,7 +191,7 @@ def test_a_failed_game_is_told_and_the_others_count(tmp_path):
 
 # ---- stopped on the way
 
-LONG = ("simulate", "--bots", "first,first,first", "--cores", "2", "--games", "10000000", "--lang", "en")
+LONG = ("simulate", *QUICK, "--cores", "2", "--games", "10000000", "--lang", "en")
 
 
 def wait_for(file, size: int) -> None:
@@ -211,11 +219,13 @@ def test_a_killed_run_is_continued(tmp_path):
     wait_for(file, 10_000)
     os.kill(process.pid, signal.SIGKILL)
     process.communicate(timeout=60)
+    kept = ResumeFile(file, quick_job())
+    kept.close()
     with file.open("ab") as damaged:
         damaged.write(b"\x10\0\0")  # as if it had been killed while writing
-    out, err = bankhalter(*LONG, "--games", "1500", "--csv", "--resume", str(file))
+    games = len(kept.results.rows) + 500
+    out, err = bankhalter(*LONG, "--games", str(games), "--csv", "--resume", str(file))
     assert f"{file}: the end is damaged, 3 bytes dropped" in err
     assert f" games from {file}" in err
-    fresh, _ = bankhalter(*LONG, "--games", "1500", "--csv")
-    assert out == fresh
-    assert "1,500 games from" in bankhalter(*LONG, "--games", "1500", "--resume", str(file))[1]
+    found = [int(row["actions"]) for row in csv.DictReader(io.StringIO(out))]
+    assert found == play_chunk(quick_job(), 0, games).rows["actions"].tolist()

@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -51,7 +52,8 @@ def play(args: argparse.Namespace, job: "Task") -> "Run":
             _tell_resumed(file, args.games, args.lang)
         known = file.results.below(args.games) if file else Results()
         crew = _crew(args, job)
-        with _bar(args, len(known.numbers)) as bar:
+        # Ray and other people's bots may print; that must not end up among the results.
+        with redirect_stdout(sys.stderr), _bar(args, len(known.numbers)) as bar:
             return run(job, args.games, crew, file, bar.update)
     finally:
         if file:

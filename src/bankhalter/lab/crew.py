@@ -77,7 +77,7 @@ class Worker(NamedTuple):
 
 
 class Processes:
-    """Processes of this machine. One that dies is replaced, and its chunk comes back without results."""
+    """Processes of this machine. If one dies, its chunk comes back without results."""
 
     def __init__(self, job: Task, size: int) -> None:
         self.size = size
@@ -85,12 +85,6 @@ class Processes:
         self._context = _context(job)
         self._idle: list[Worker] = []
         self._busy: dict[Worker, Chunk] = {}
-        try:
-            for _ in range(size):
-                self._idle.append(self._start())
-        except BaseException:
-            self.close()
-            raise
 
     def _start(self) -> Worker:
         ours, theirs = self._context.Pipe()
@@ -105,8 +99,8 @@ class Processes:
         return Worker(process, ours)
 
     def give(self, chunk: Chunk) -> None:
-        """Send the chunk to a worker that has nothing to do."""
-        worker = self._idle.pop()
+        """Send the chunk to a worker that has nothing to do, or to a new one."""
+        worker = self._idle.pop() if self._idle else self._start()
         if not worker.process.is_alive():
             _end(worker)
             worker = self._start()
@@ -129,7 +123,6 @@ class Processes:
             answer = Done(self._busy[worker], None, 0.0)
             _end(worker)
             del self._busy[worker]
-            self._idle.append(self._start())
             return answer
         if isinstance(answer, Exception):
             raise answer
@@ -155,6 +148,7 @@ def _work(pipe: "Connection[Done | Exception, Chunk]", job: Task) -> None:
     """What a worker does as long as the process that started it lives."""
     parent = multiprocessing.parent_process()
     assert parent is not None
+    sys.stdout = sys.stderr  # what a bot prints must not end up among the results
     while pipe in wait([pipe, parent.sentinel]):
         chunk = pipe.recv()
         try:

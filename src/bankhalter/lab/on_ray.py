@@ -1,10 +1,12 @@
 """The crew of a Ray cluster: a chunk is a task, and Ray may run it wherever it likes."""
 
+from socket import gethostname
 from typing import Any
 
 from bankhalter.errors import BankhalterError
 from bankhalter.lab.chunks import Chunk
 from bankhalter.lab.crew import Done, play_timed
+from bankhalter.lab.fingerprint import fingerprint
 from bankhalter.lab.task import Task
 
 LOCAL = "local"
@@ -20,7 +22,8 @@ class RayCrew:
         self._connect(address, cores)
         self.size = cores or max(1, int(self._ray.cluster_resources().get("CPU", 1)))
         self._job = self._ray.put(job)
-        self._play = self._ray.remote(max_retries=RETRIES)(play_timed)
+        self._play = self._ray.remote(max_retries=RETRIES)(play_alike)
+        self._fingerprint = fingerprint(job.table)
         self._busy: dict[Any, Chunk] = {}
 
     def _connect(self, address: str, cores: int | None) -> None:
@@ -33,7 +36,7 @@ class RayCrew:
 
     def give(self, chunk: Chunk) -> None:
         """Make the chunk a task."""
-        self._busy[self._play.remote(self._job, chunk)] = chunk
+        self._busy[self._play.remote(self._job, chunk, self._fingerprint)] = chunk
 
     def collect(self) -> list[Done]:
         """Wait for the first tasks to end."""
@@ -55,6 +58,13 @@ class RayCrew:
             self._ray.cancel(task, force=True)
         self._busy = {}
         self._ray.shutdown()
+
+
+def play_alike(job: Task, chunk: Chunk, expected: str) -> Done:
+    """Play a chunk on some machine of the cluster, unless other games would come out there."""
+    if fingerprint(job.table) != expected:
+        raise BankhalterError(f"--ray: {gethostname()} has another version of bankhalter, or of the edition")
+    return play_timed(job, chunk)
 
 
 def _import_ray() -> Any:

@@ -19,8 +19,8 @@ ROW = np.dtype(
         ("actions", "<i4"),
         ("ending", "<i2"),  # Ending; 0: unfinished at the limit
         ("winners", "<i2"),  # mask of seats
-        ("out", "<i2", MAX_SEATS),  # order of leaving, 0: still in
-        ("wealth", "<i8", MAX_SEATS),
+        ("out", "<i1", MAX_SEATS),  # order of leaving, 0: still in
+        ("wealth", "<i4", MAX_SEATS),
     ]
 )
 

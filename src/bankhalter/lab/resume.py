@@ -15,13 +15,10 @@ from typing import Any, BinaryIO
 
 import numpy as np
 
-from bankhalter import __version__
-from bankhalter.editions import edition_digest
 from bankhalter.errors import BankhalterError
-from bankhalter.kernel._jit import POLICIES
+from bankhalter.lab.fingerprint import fingerprint
 from bankhalter.lab.results import Results, merge
 from bankhalter.lab.task import Task
-from bankhalter.position import Table
 
 LENGTH, CHECKSUM = 8, 16
 
@@ -92,12 +89,8 @@ def _open(path: Path) -> BinaryIO:
 
 def _head(job: Task) -> dict[str, object]:
     """What must be the same for games to belong together: also the rules and policies themselves."""
-    sources = hashlib.blake2b(digest_size=10)
-    for path in POLICIES:
-        sources.update(path.read_bytes())
-    sources.update(edition_digest(Table.parse(job.table).edition).encode())
-    engine = f"{__version__} {sources.hexdigest()}"
-    return {"bankhalter": "games", "engine": engine, "task": type(job).__name__, **job.as_dict()}
+    task = {"engine": fingerprint(job.table), "task": type(job).__name__}
+    return {"bankhalter": "games", **task, **job.as_dict()}
 
 
 def _parse(path: Path, line: bytes) -> Mapping[str, object]:

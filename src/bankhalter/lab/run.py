@@ -48,7 +48,8 @@ def run(
     finally:
         seconds = time.perf_counter() - begun
         crew.close()
-    return Run(merge([known, *fresh]), seconds, merge(fresh), interrupted)
+    played = merge(fresh)
+    return Run(merge([known, played]) if len(known.numbers) else played, seconds, played, interrupted)
 
 
 def _work_off(chunks: Chunks, crew: Crew) -> Iterator[Results]:

@@ -1,13 +1,13 @@
 """Who sits where in which game; game number and job decide, so that any process finds the same."""
 
 from collections.abc import Callable
+from hashlib import blake2b
 from itertools import permutations
 
 import numpy as np
 
 from bankhalter.kernel.layout import Array
 from bankhalter.lab.job import Job
-from bankhalter.seeds import game_seeds
 
 
 def seat(job: Job, first: int, count: int) -> Array:
@@ -39,10 +39,17 @@ def _league(job: Job, games: Array) -> Array:
     bots = len(job.bots)
     rounds, turns = games // bots, games % bots
     first, last = int(rounds[0]), int(rounds[-1])
-    shuffled = game_seeds(f"league {job.seed}", first, last - first + 1, bots)
-    rings = np.argsort((shuffled[..., 1] << 31) ^ shuffled[..., 2], axis=1, kind="stable")
+    rings = np.array([_shuffled(job, number) for number in range(first, last + 1)], np.int64)
     places = (np.arange(job.players) + turns[:, None]) % bots
     return np.take_along_axis(rings[rounds - first], places, axis=1)
+
+
+def _shuffled(job: Job, number: int) -> list[int]:
+    """The bots in the random order of a round."""
+    text = f"bankhalter league:{job.seed}:{number}:"
+    return sorted(
+        range(len(job.bots)), key=lambda bot: blake2b(f"{text}{bot}".encode(), digest_size=8).digest()
+    )
 
 
 PLANS: dict[str, Callable[[Job, Array], Array]] = {"fixed": _fixed, "rotated": _rotated, "league": _league}

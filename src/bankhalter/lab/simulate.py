@@ -46,8 +46,9 @@ def speed(run: Run) -> dict[str, Any]:
 
 
 def win_entry(wins: Wins) -> dict[str, Any]:
-    """One bot in the list of wins."""
-    return asdict(wins) | {"share": wins.share}
+    """One bot in the list of wins; they are whole but where wins were shared."""
+    whole = {"wins": int(wins.wins)} if wins.wins.is_integer() else {}
+    return asdict(wins) | whole | {"share": wins.share}
 
 
 def _spread(values: Any) -> dict[str, float]:
