@@ -39,9 +39,9 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "menu", lambda: menu.list_menu(tables, state, 0, records)
     yield "laws", lambda: invariants.find_flaws(tables, state, rows)
     yield "queries", lambda: queries.query(tables, state, queries.WEALTH, 0, 0)
-    minds, streams = blank(MINDS), game_seeds(0, 0, 1, playout.STREAMS)
+    minds, streams = blank(MINDS), game_seeds(0, 0, 1)
     seating, results = np.zeros((1, 2), np.int64), np.zeros((1, playout.COLUMNS), np.int64)
-    yield "policies", lambda: decide.choose(tables, state, minds, 0, rng, action)
+    yield "policies", lambda: decide.choose(tables, state, minds, 0, streams[0], action)
     yield (
         "playouts",
         lambda: playout.play_games(
@@ -52,7 +52,7 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
         "games",
         lambda: playout.play_until_asked(tables, states[0], minds, streams[0], action, log, 0, results[0]),
     )
-    yield "acts", lambda: playout.act(tables, state, action, log, results[0])
+    yield "acts", lambda: playout.act(tables, state, minds, action, log)
     yield (
         "walks",
         lambda: walk.walk(tables, state, rng, records, log, rows, 0, numbers, numbers),

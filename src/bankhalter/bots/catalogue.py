@@ -19,12 +19,15 @@ class Entry:
     make: Callable[[], Bot] | None = None
 
 
+BANKER = (25, 1000, 300, 250, 100, 40, 300, 250, 500, 8, 900, 300)
+"""Horizon, rival, denial, one short, one taken, two short, reserve, floor, fair, patience, bidding, daring."""
+
 CATALOGUE = {
     entry.name: entry
     for entry in (
         Entry("random", Policy.RANDOM),
         Entry("first", Policy.FIRST),
-        Entry("banker", Policy.BANKER),
+        Entry("banker", Policy.BANKER, BANKER),
         Entry("miser", Policy.MISER),
     )
 }

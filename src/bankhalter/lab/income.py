@@ -69,9 +69,9 @@ def count(table: str, seed: Seed, turns: int = TURNS) -> Visits:
     visits = np.zeros((free.tables.fields, VISITS), np.int64)
     states, action, log = np.zeros(1, STATE).view(np.recarray), blank(ACTION), blank(LOG)
     walks = -(-turns // WALK)
-    for walk, stream in enumerate(game_seeds(f"visits {seed}", 0, walks, 1)):
+    for walk, stream in enumerate(game_seeds(f"visits {seed}", 0, walks)):
         length = min(WALK, turns - walk * WALK)
-        count_visits(free.tables, start, states, stream[0], action, log, length, 0, visits)
+        count_visits(free.tables, start, states, stream, action, log, length, 0, visits)
     found: Visits = visits / turns
     found[:, PIPS] = visits[:, PIPS] / np.maximum(1, visits[:, BY_DICE])
     return found

@@ -8,7 +8,7 @@ import numpy as np
 
 from bankhalter.codes import MAX_FIELDS
 from bankhalter.editions import load_edition, settings
-from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, State, blank
+from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, Random, State, blank
 from bankhalter.kernel.policies.landings import count_landings
 from bankhalter.lab.results import Results
 from bankhalter.position import Table, scenario
@@ -49,15 +49,15 @@ class Walks:
         """The walks `first`, `first + 1`, …."""
         table, start = walkers(self.table)
         rows = np.zeros(count, WALK_ROW)
-        streams = game_seeds(self.seed, first, count, 1)
+        streams = game_seeds(self.seed, first, count)
         for walk in range(count):
             rows[walk]["game"] = first + walk
-            counts = self._walk(table, start, self.length(first + walk), streams[walk, 0])
+            counts = self._walk(table, start, self.length(first + walk), streams[walk])
             rows[walk]["counts"][: len(counts) - 1] = counts[:-1]
             rows[walk]["counts"][-1] = counts[-1]
         return Results(rows)
 
-    def _walk(self, table: Table, start: State, rolls: int, rng: Array) -> Array:
+    def _walk(self, table: Table, start: State, rolls: int, rng: Random) -> Array:
         tables, states = table.tables, np.zeros(1, STATE).view(np.recarray)
         counts = np.zeros(tables.fields + 1, np.int64)
         wait = int(self.wait_in_jail)

@@ -5,9 +5,9 @@ import numpy as np
 from bankhalter.bots.match import play_match
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import ActionKind, Policy
-from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, blank
+from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, Records, blank
 from bankhalter.kernel.policies.mind import MINDS
-from bankhalter.kernel.policies.playout import COLUMNS, FAULT, STREAMS, play_games
+from bankhalter.kernel.policies.playout import COLUMNS, FAULT, play_games
 from bankhalter.lab.job import Job, Prepared, prepare
 from bankhalter.lab.results import Results, make_rows
 from bankhalter.lab.seating import seat
@@ -18,7 +18,7 @@ def play_chunk(job: Job, first: int, count: int) -> Results:
     """The games `first`, `first + 1`, … of a job; the same ones wherever and however often it is done."""
     ready = prepare(job)
     seating = seat(job, first, count)
-    seeds = game_seeds(job.seed, first, count, STREAMS)
+    seeds = game_seeds(job.seed, first, count)
     played = np.zeros((count, COLUMNS), np.int64)
     faults: dict[int, str] = {}
     lineups, which = np.unique(np.sort(seating, axis=1), axis=0, return_inverse=True)
@@ -34,7 +34,7 @@ def play_chunk(job: Job, first: int, count: int) -> Results:
 
 
 def _play_inside(
-    job: Job, ready: Prepared, games: Array, lineup: Array, seating: Array, seeds: Array, played: Array
+    job: Job, ready: Prepared, games: Array, lineup: Array, seating: Array, seeds: Records, played: Array
 ) -> dict[int, str]:
     """Games whose seats all belong to policies of the kernel, in one call.
 
@@ -67,7 +67,7 @@ def _play_inside(
 
 
 def _play_outside(
-    job: Job, ready: Prepared, games: Array, seating: Array, seeds: Array, played: Array
+    job: Job, ready: Prepared, games: Array, seating: Array, seeds: Records, played: Array
 ) -> dict[int, str]:
     """Games in which somebody decides outside the kernel, one by one."""
     faults = {}

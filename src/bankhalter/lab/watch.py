@@ -11,7 +11,7 @@ from bankhalter.errors import BotError
 from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, blank
 from bankhalter.kernel.policies import observe
 from bankhalter.kernel.policies.mind import MINDS
-from bankhalter.kernel.policies.playout import COLUMNS, ENDING, FAULT, ROUNDS, STREAMS, TURNS, WINNERS
+from bankhalter.kernel.policies.playout import COLUMNS, ENDING, FAULT, ROUNDS, TURNS, WINNERS
 from bankhalter.lab.job import Job, new_games, prepare
 from bankhalter.lab.results import Results, Rows
 from bankhalter.seeds import Seed, game_seeds
@@ -72,7 +72,7 @@ class Watched:
             minds,
             bots,
             np.tile(np.arange(self.job.players, dtype=np.int64), (count, 1)),
-            game_seeds(self.job.seed, first, count, STREAMS),
+            game_seeds(self.job.seed, first, count),
             blank(ACTION),
             blank(LOG),
             self.job.turn_limit,

@@ -8,7 +8,7 @@ from bankhalter.kernel.policies.mind import Minds
 
 @kernel
 def decide_fixed(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> None:
-    decide_first(tables, state, seat, action)
+    decide_first(tables, state, minds, seat, action)
 
 
 @kernel

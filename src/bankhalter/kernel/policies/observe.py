@@ -5,7 +5,7 @@ from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.agenda import playing_mask
 from bankhalter.kernel.layout import Act, Array, Log, Records, State, Tables
 from bankhalter.kernel.policies.mind import Minds
-from bankhalter.kernel.policies.playout import FAULT, ROUNDS, TURNS, note_result, play_on, seat_bots
+from bankhalter.kernel.policies.playout import TURNS, note_result, play_on, seat_bots
 
 # columns of a game's facts; after them one for each field, then four blocks with one for each group
 STARTER, LEAST_HOUSES, SHORT_TURNS, FIRST_OWNER = range(4)
@@ -34,7 +34,7 @@ def observe_games(
     minds: Minds,
     bots: Minds,
     seating: Array,
-    seeds: Array,
+    seeds: Records,
     action: Act,
     log: Log,
     turn_limit: int,
@@ -52,16 +52,16 @@ def observe_games(
         state, result, fact = states[0], results[game], facts[game]
         seat_bots(minds, bots, seating[game])
         clear_facts(tables, fact)
-        while state.actor != NOBODY and state.turn < start.turn + turn_limit and result[FAULT] == 0:
-            play_on(tables, state, minds, seeds[game], action, log, state.turn + 1, result)
+        while state.actor != NOBODY and state.turn < start.turn + turn_limit and minds.fault == 0:
+            play_on(tables, state, minds, seeds[game], action, log, state.turn + 1)
             if state.turn == start.turn + 1 and fact[STARTER] == NOBODY:
                 fact[STARTER] = state.active
             watch_deeds(tables, state, fact)
             if playing_mask(state) == (1 << state.players) - 1:
-                watch_groups(tables, state, fact, result[ROUNDS])
+                watch_groups(tables, state, fact, minds.rounds)
             watch_houses(state, fact)
-            look(state, result[ROUNDS], moments, looks[game])
-        note_result(tables, state, result)
+            look(state, minds.rounds, moments, looks[game])
+        note_result(tables, state, minds, result)
         result[TURNS] -= start.turn
 
 
