@@ -3,12 +3,15 @@
 import argparse
 import json
 from pathlib import Path
+from textwrap import fill
 from typing import Any
 
 from bankhalter.commands import work
 from bankhalter.editions import Edition, load_edition
 from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang, decimal, number, percent, pick
+
+WIDTH = 80
 
 
 def run(args: argparse.Namespace) -> int:
@@ -87,19 +90,25 @@ def _head(summary: dict[str, Any], edition: Edition, lang: Lang) -> str:
     return "\n".join(lines)
 
 
+def _titled(title: str, rows: list[tuple[str, ...]]) -> str:
+    return f"{fill(title, WIDTH)}\n{work.columns(rows)}"
+
+
 def _income(summary: dict[str, Any], edition: Edition, lang: Lang) -> str:
-    """Per opponent's turn: visits, income and payback at the levels that matter."""
+    """Per opponent's turn: visits, income and payback at every level."""
     title = pick(
         lang,
-        de="Einnahme je Zug eines Gegners, und nach wie vielen solchen Zügen sie Kauf und Bau deckt",
-        en="Income per turn of an opponent, and after how many of them it covers price and buildings",
+        de="Einnahme je Zug eines Gegners, und nach wie vielen solchen Zügen sie Kauf und Bau deckt. "
+        "Alle verlassen das Gefängnis sofort; Besuche mit Tickets sind nicht dabei.",
+        en="Income per turn of an opponent, and after how many of them it covers price and buildings. "
+        "Everybody leaves jail at once; visits by ticket are left out.",
     )
     head = pick(
         lang,
-        de=("Gruppe", "Besuche", "Ausbau", "Einnahme", "Kosten", "Deckung", "dieser Schritt"),
-        en=("group", "visits", "level", "income", "cost", "payback", "this step"),
+        de=("Gruppe", "Besuche", "Ausbau", "Einnahme", "Kosten", "Deckung", "Schritt"),
+        en=("group", "visits", "level", "income", "cost", "payback", "step"),
     )
-    return f"{title}\n{work.columns([head, *_income_rows(summary, edition, lang)])}"
+    return _titled(title, [head, *_income_rows(summary, edition, lang)])
 
 
 def _income_rows(summary: dict[str, Any], edition: Edition, lang: Lang) -> list[tuple[str, ...]]:
@@ -117,32 +126,32 @@ def _income_rows(summary: dict[str, Any], edition: Edition, lang: Lang) -> list[
 
 
 def _groups(summary: dict[str, Any], edition: Edition, lang: Lang) -> str:
-    title = pick(
+    """How those fare who are the first to hold a group, and to build on it."""
+    fair = percent(1 / summary["players"], 0, lang)
+    holders = pick(
         lang,
-        de="Wer eine Gruppe als Erster ganz hat, wer als Erster drei Häuser auf ihr hat: Siege",
-        en="Wins of who is first to hold a group, and first to have three houses on it",
+        de=f"Wer eine Gruppe als Erster ganz hat, solange alle mitspielen, gewinnt ({fair} wären gerecht):",
+        en=f"Who is the first to hold a group while all still play wins ({fair} would be fair):",
     )
-    head = pick(
+    builders = pick(
         lang,
-        de=("Gruppe", "Spiele", "Runde", "Siege", "bebaut", "Runde", "Siege"),
-        en=("group", "games", "round", "wins", "built", "round", "wins"),
+        de="Wer als Erster auf jeder ihrer Straßen drei Häuser hat, gewinnt:",
+        en="Who is the first to have three houses on all its streets wins:",
     )
-    rows = [
-        (
-            edition.groups[entry["group"]].name.of(lang),
-            *_first(entry["complete"], lang),
-            *_first(entry["built"], lang),
-        )
-        for entry in summary["groups"]
-    ]
-    return f"{title}\n{work.columns([head, *rows])}"
+    parts = ((holders, "complete"), (builders, "built"))
+    return "\n\n".join(_titled(title, _first_rows(summary, edition, what, lang)) for title, what in parts)
 
 
-def _first(entry: dict[str, Any], lang: Lang) -> tuple[str, str, str]:
+def _first_rows(summary: dict[str, Any], edition: Edition, what: str, lang: Lang) -> list[tuple[str, ...]]:
     """In how many games, in which round in the median, and how often they won."""
-    if not entry["games"]:
-        return "0", "", ""
-    return number(entry["games"], lang), number(round(entry["median_round"]), lang), _share(entry, lang)
+    head = pick(lang, de=("Gruppe", "Spiele", "Runde", "Siege"), en=("group", "games", "round", "wins"))
+    rows: list[tuple[str, ...]] = [head]
+    for entry in summary["groups"]:
+        found, name = entry[what], edition.groups[entry["group"]].name.of(lang)
+        if found["games"]:
+            middle = number(round(found["median_round"]), lang)
+            rows.append((name, number(found["games"], lang), middle, _share(found, lang)))
+    return rows
 
 
 def _deeds(summary: dict[str, Any], edition: Edition, lang: Lang) -> str:
@@ -158,7 +167,9 @@ def _deeds(summary: dict[str, Any], edition: Edition, lang: Lang) -> str:
     )
     worth = summary["cash"][EARLY]["wins"]
     if worth is None:
-        return f"{title}\n{pick(lang, de='Zu wenige Spiele dafür.', en='Too few games for that.')}"
+        return (
+            f"{fill(title, WIDTH)}\n{pick(lang, de='Zu wenige Spiele dafür.', en='Too few games for that.')}"
+        )
     head = pick(
         lang,
         de=("Grundstück", "Wert", "95-%-Bereich", "in Geld", "95-%-Bereich"),
@@ -173,7 +184,7 @@ def _deeds(summary: dict[str, Any], edition: Edition, lang: Lang) -> str:
         for entry in summary["groups"]
     ]
     rows.append((unit, *_value({"wins": worth, "money": None}, lang)))
-    return f"{title}\n{work.columns([head, *rows])}"
+    return _titled(title, [head, *rows])
 
 
 def _value(entry: dict[str, Any], lang: Lang) -> tuple[str, str, str, str]:
@@ -190,9 +201,11 @@ def _estimate(found: dict[str, float] | None, scale: float, lang: Lang) -> tuple
 def _seats(summary: dict[str, Any], lang: Lang) -> str:
     from bankhalter.lab.pictures.words import order_words
 
-    head = pick(lang, de=("Reihenfolge", "Siege"), en=("order", "wins"))
-    rows = [(order_words(seat["order"], lang), _share(seat, lang)) for seat in summary["seats"]]
-    return work.columns([head, *rows])
+    title = pick(lang, de="Wer wann an die Reihe kommt, gewinnt:", en="By the order of play they win:")
+    rows: list[tuple[str, ...]] = [
+        (order_words(seat["order"], lang), _share(seat, lang)) for seat in summary["seats"]
+    ]
+    return _titled(title, rows)
 
 
 def _shortage(summary: dict[str, Any], edition: Edition, lang: Lang) -> str:
@@ -216,7 +229,7 @@ def _shortage(summary: dict[str, Any], edition: Edition, lang: Lang) -> str:
         )
         for entry in found["groups"]
     ]
-    return f"{first}\n{work.columns([head, *rows])}"
+    return _titled(first, [head, *rows])
 
 
 def _share(entry: dict[str, Any], lang: Lang) -> str:

@@ -21,6 +21,8 @@ from bankhalter.position import Table
 
 BLOCK = 20_000
 """Games that are put into a matrix at a time."""
+ENOUGH_GAMES = 20
+"""What made a difference in fewer games is not valued: its interval could not be trusted."""
 GAMES_PER_COLUMN = 3
 """With fewer games for each thing that is valued, nothing can be said."""
 
@@ -60,7 +62,7 @@ class Fit:
     beta: Matrix
     covariance: Matrix
     known: np.ndarray[Any, np.dtype[np.bool_]]
-    """Columns that differ between the seats of at least one game."""
+    """Columns in which the seats differ in enough games."""
 
     def sum_of(self, weights: Matrix) -> Estimate | None:
         """The weighted sum of coefficients; None if one of them is not known."""
@@ -129,7 +131,7 @@ def fit(table: Table, rows: Rows, moment: int, players: int, with_groups: bool) 
     width = len(table.edition.deeds) + with_groups * len(table.edition.groups) + 2
     if len(rows) < GAMES_PER_COLUMN * width:
         return None
-    beta, known = np.zeros(width), np.zeros(width, bool)
+    beta, differ = np.zeros(width), _count_differences(table, rows, moment, players, with_groups)
     for _ in range(STEPS):
         slope, bend, scatter = -WEAK * beta, WEAK * np.eye(width), np.zeros((width, width))
         for matrix, wins, playing in _blocks(table, rows, moment, players, with_groups):
@@ -137,13 +139,24 @@ def fit(table: Table, rows: Rows, moment: int, players: int, with_groups: bool) 
             slope += scores.sum(axis=0)
             bend += curvature
             scatter += scores.T @ scores
-            known |= (np.ptp(np.where(playing[..., None] > 0, matrix, matrix[:, :1]), axis=1) > 0).any(axis=0)
         inverse = np.linalg.inv(bend)
         step = inverse @ slope
         beta = beta + step
         if np.abs(step).max() < ENOUGH:
             break
-    return Fit(len(rows), beta, inverse @ scatter @ inverse, known)
+    return Fit(len(rows), beta, inverse @ scatter @ inverse, differ >= ENOUGH_GAMES)
+
+
+def _count_differences(table: Table, rows: Rows, moment: int, players: int, with_groups: bool) -> Matrix:
+    """In how many games the seats differ, by column."""
+    counts = np.zeros(0)
+    for matrix, _, playing in _blocks(table, rows, moment, players, with_groups):
+        seats = playing[..., None] > 0
+        most = np.where(seats, matrix, -np.inf).max(axis=1)
+        least = np.where(seats, matrix, np.inf).min(axis=1)
+        found = (most > least).sum(axis=0)
+        counts = found if len(counts) == 0 else counts + found
+    return counts
 
 
 def _likelihood(matrix: Matrix, wins: Matrix, playing: Matrix, beta: Matrix) -> tuple[Matrix, Matrix]:
@@ -174,7 +187,7 @@ def _possessions(table: Table, rows: Rows, moment: int, players: int, with_group
     groups = [owns[..., list(group.members)].all(axis=-1) for group in table.edition.groups]
     unit = money_unit(table)
     cash = rows["cash"][:, moment, :players] / unit
-    built = (owns * _building_costs(table, level)[:, None, :]).sum(axis=-1) / unit
+    built = (owns * building_costs(table, level)[:, None, :]).sum(axis=-1) / unit
     columns = [owns[..., deed_columns(table)].astype(np.float64)]
     if with_groups:
         columns.append(np.stack(groups, axis=-1).astype(np.float64))
@@ -186,7 +199,7 @@ def money_unit(table: Table) -> int:
     return int(table.tables.salary) // 2
 
 
-def _building_costs(table: Table, level: Array) -> Matrix:
+def building_costs(table: Table, level: Array) -> Matrix:
     """What the buildings on each field of each game have cost."""
     costs = np.zeros((level.shape[1], SKYSCRAPER_LEVEL + 1))
     for field in table.edition.deeds:

@@ -57,7 +57,8 @@ def observe_games(
             if state.turn == start.turn + 1 and fact[STARTER] == NOBODY:
                 fact[STARTER] = state.active
             watch_deeds(tables, state, fact)
-            watch_groups(tables, state, fact, result[ROUNDS])
+            if playing_mask(state) == (1 << state.players) - 1:
+                watch_groups(tables, state, fact, result[ROUNDS])
             watch_houses(state, fact)
             look(state, result[ROUNDS], moments, looks[game])
         note_result(tables, state, result)
@@ -81,7 +82,10 @@ def watch_deeds(tables: Tables, state: State, fact: Array) -> None:
 
 @kernel
 def watch_groups(tables: Tables, state: State, fact: Array, rounds: int) -> None:
-    """Who is the first to hold a group, and to have built on it."""
+    """Who is the first to hold a group, and to have built on it.
+
+    Asked only as long as all seats play: after that, groups come to those who are winning anyway.
+    """
     for group in range(tables.groups):
         mask = tables.group_mask[group]
         holder = state.owner[tables.members[group, 0]]
