@@ -5,6 +5,7 @@ import io
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -15,7 +16,7 @@ import pytest
 from bankhalter import cli
 from bankhalter.errors import BankhalterError
 from bankhalter.lab.chunks import Chunk
-from bankhalter.lab.on_ray import play_alike
+from bankhalter.lab.on_ray import RayCrew, play_alike
 from bankhalter.lab.play import play_chunk
 from labwork import QUICK, bankhalter, finish, quick_job, start
 
@@ -74,6 +75,15 @@ def test_without_ray_its_name_is_told(monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "ray", None)
     assert cli.main(["simulate", *QUICK, "--games", "2", "--ray"]) == 2
     assert "pip install 'bankhalter[ray]'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:{}", "ray://127.0.0.1:{}", "127.0.0.1:999999"])
+def test_a_place_where_nobody_answers_is_named(address):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        address = address.format(free.getsockname()[1])
+    with pytest.raises(BankhalterError, match=f"--ray {address}: nobody answers there"):
+        RayCrew(quick_job(), address)
 
 
 def test_a_cluster_that_is_not_there_is_named():

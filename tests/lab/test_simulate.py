@@ -12,8 +12,13 @@ import pytest
 from pyarrow import parquet
 
 from bankhalter import cli
+from bankhalter.lab.pictures.simulate import draw
 from bankhalter.lab.play import play_chunk
+from bankhalter.lab.results import Results
 from bankhalter.lab.resume import ResumeFile
+from bankhalter.lab.run import Run
+from bankhalter.lab.simulate import summarise
+from bankhalter.lab.tournament import league, rate_league
 from labwork import QUICK, bankhalter, finish, quick_job, start
 
 ROWS = play_chunk(quick_job(), 0, 40).rows
@@ -187,6 +192,15 @@ def test_a_failed_game_is_told_and_the_others_count(tmp_path):
     assert "mine:Cheat" in found["failed"][0]["reason"]
     assert "bankhalter: game 0: mine:Cheat" in err
     assert "5 games failed, not counted" in err
+
+
+def test_even_nothing_can_be_printed_and_drawn(tmp_path):
+    job, nothing = quick_job(), Results()
+    draw(job, nothing.rows, tmp_path / "nothing.svg", "en")
+    summary = summarise(job, Run(nothing, 0.0, nothing, True))
+    assert summary["games"] == summary["games_per_second"] == 0
+    assert [(entry["low"], entry["high"]) for entry in summary["wins"]] == [(0, 1)] * 3
+    assert rate_league(league("classic", None, ["first", "banker"], 1, 2), nothing.rows, None).games == 0
 
 
 # ---- stopped on the way

@@ -1,6 +1,7 @@
 """The crew of a Ray cluster: a chunk is a task, and Ray may run it wherever it likes."""
 
-from socket import gethostname
+import re
+from socket import create_connection, gethostname
 from typing import Any
 
 from bankhalter.errors import BankhalterError
@@ -12,6 +13,9 @@ from bankhalter.lab.task import Task
 LOCAL = "local"
 RETRIES = 3
 """So often Ray itself does a task again whose worker died."""
+
+PATIENCE = 5.0
+"""Seconds in which a cluster must answer."""
 
 
 class RayCrew:
@@ -28,6 +32,7 @@ class RayCrew:
 
     def _connect(self, address: str, cores: int | None) -> None:
         """Start Ray on this machine, or join a cluster that runs."""
+        _knock(address)
         cpus = {"num_cpus": cores, "include_dashboard": False} if address == LOCAL else {}
         try:
             self._ray.init(address, log_to_driver=False, logging_level="error", **cpus)
@@ -58,6 +63,17 @@ class RayCrew:
             self._ray.cancel(task, force=True)
         self._busy = {}
         self._ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Find out at once that nobody answers: Ray itself would try for minutes."""
+    place = re.fullmatch(r"(?:ray://)?(.+):(\d+)", address)
+    if place is None:
+        return
+    try:
+        create_connection((place[1], int(place[2])), timeout=PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise BankhalterError(f"--ray {address}: nobody answers there: {error}") from None
 
 
 def play_alike(job: Task, chunk: Chunk, expected: str) -> Done:

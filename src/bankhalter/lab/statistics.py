@@ -49,7 +49,7 @@ def count_wins(names: Sequence[str], players: int, rows: Rows) -> list[Wins]:
     seating = rows["seating"][:, :players].astype(np.int64)
     won = rows["winners"][:, None] >> np.arange(players) & 1
     parts = won / np.maximum(1, won.sum(axis=1, keepdims=True))
-    wins = np.bincount(seating.ravel(), parts.ravel(), minlength=len(names))
+    wins = np.bincount(seating.ravel(), parts.ravel(), minlength=len(names)).astype(np.float64)
     games = np.bincount(seating.ravel(), minlength=len(names))
     return [
         Wins(name, played, won_by, *wilson(won_by, played))
