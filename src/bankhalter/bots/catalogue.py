@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bankhalter.bots.bot import Bot
 from bankhalter.codes import Policy
 from bankhalter.errors import BotError
+from bankhalter.kernel.policies.fixed_style import A, B, C
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,12 @@ CATALOGUE = {
     for entry in (
         Entry("random", Policy.RANDOM),
         Entry("first", Policy.FIRST),
+        Entry("fp-a", Policy.FIXED, (A, 0)),
+        Entry("fp-b", Policy.FIXED, (B, 0)),
+        Entry("fp-c", Policy.FIXED, (C, 0)),
+        Entry("fp-a+", Policy.FIXED, (A, 1)),
+        Entry("fp-b+", Policy.FIXED, (B, 1)),
+        Entry("fp-c+", Policy.FIXED, (C, 1)),
         Entry("banker", Policy.BANKER),
         Entry("miser", Policy.MISER),
     )

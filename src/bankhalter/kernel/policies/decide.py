@@ -10,10 +10,12 @@ from bankhalter.kernel.layout import NUMBER, TO, Act, Array, State, Tables
 from bankhalter.kernel.menu import draft
 from bankhalter.kernel.policies.banker import accepts_banker, decide_banker
 from bankhalter.kernel.policies.first import accepts_first, decide_first
-from bankhalter.kernel.policies.fixed import accepts_fixed, decide_fixed
+from bankhalter.kernel.policies.fixed import decide_fixed
+from bankhalter.kernel.policies.fixed_trades import accepts_fixed
 from bankhalter.kernel.policies.mind import Minds
 from bankhalter.kernel.policies.miser import accepts_miser, decide_miser
 from bankhalter.kernel.policies.random import decide_random
+from bankhalter.kernel.rng import below
 from bankhalter.kernel.verify import verify
 
 
@@ -53,9 +55,7 @@ def decide(tables: Tables, state: State, minds: Minds, seat: int, rng: Array, ac
 
 
 @kernel
-def answer(
-    tables: Tables, state: State, minds: Minds, seat: int, row: int, rng: Array, action: Act
-) -> None:
+def answer(tables: Tables, state: State, minds: Minds, seat: int, row: int, rng: Array, action: Act) -> None:
     """Accept or reject the offer in a row; what is no longer possible is rejected."""
     draft(action, ActionKind.ACCEPT, seat)
     action.offer = state.offers[row, NUMBER]
@@ -72,7 +72,7 @@ def accepts(tables: Tables, state: State, minds: Minds, seat: int, row: int, rng
     if policy == Policy.FIXED:
         return accepts_fixed(tables, state, minds, seat, row)
     if policy == Policy.RANDOM:
-        return rng[0] & 1 == 1
+        return below(rng, 2) == 1
     if policy == Policy.MISER:
         return accepts_miser(tables, state, seat, row)
     return accepts_first(tables, state, seat, row)
