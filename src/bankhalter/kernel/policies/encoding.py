@@ -387,7 +387,7 @@ def mark_deals(
             wanted = owner != seat and may_offer(state, minds, seat, owner)
         if wanted and verify_deeds(tables, state, owner, tables.bit[field]) == Reason.OK:
             if block == SWAP:
-                mark_swaps(tables, state, minds, seat, own, first, action, mask)
+                mark_swaps(tables, state, minds, seat, field, own, first, action, mask)
             else:
                 for place in range(own * width, (own + 1) * width):
                     mark(tables, state, minds, seat, block, place, first, action, mask)
@@ -396,14 +396,24 @@ def mark_deals(
 
 @kernel
 def mark_swaps(
-    tables: Tables, state: State, minds: Minds, seat: int, own: int, first: int, action: Act, mask: Mask
+    tables: Tables,
+    state: State,
+    minds: Minds,
+    seat: int,
+    given: int,
+    own: int,
+    first: int,
+    action: Act,
+    mask: Mask,
 ) -> None:
+    """All that can be had for one deed, which is at the place `own`."""
     place = own * count_bits(tables.deeds_mask) * BALANCES
     for field in range(tables.fields):
         if not tables.deeds_mask & tables.bit[field]:
             continue
         owner = state.owner[field]
-        if owner != seat and may_offer(state, minds, seat, owner):
+        useful = joins(tables, state, seat, tables.bit[given], tables.bit[field])
+        if useful and owner != seat and may_offer(state, minds, seat, owner):
             for balance in range(BALANCES):
                 mark(tables, state, minds, seat, SWAP, place + balance, first, action, mask)
         place += BALANCES
