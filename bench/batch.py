@@ -25,7 +25,7 @@ def preferences(batch: Batch) -> np.ndarray:
     """How much a learner likes each choice that plays as a beginner would: it builds, buys, never trades."""
     edition = batch.training.table.edition
     likes = np.ones(batch.training.choices, np.int8)
-    gladly = [ActionKind[name] for name in "BUY PAY ROLL END REJECT PASS".split()]
+    gladly = [ActionKind[name] for name in ["BUY", "PAY", "ROLL", "END", "REJECT", "PASS"]]
     for place, kind in enumerate(BARE_KINDS):
         likes[place] = 8 if kind in gladly else 4
     likes[BARE_KINDS.index(ActionKind.BANKRUPT)] = 2
