@@ -50,7 +50,9 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     )
     yield (
         "games",
-        lambda: playout.play_until_asked(tables, states[0], minds, streams[0], action, log, 0, results[0]),
+        lambda: playout.play_until_asked(
+            tables, states[0], minds, streams[0], action, log, 0, results[0]
+        ),
     )
     yield "acts", lambda: playout.act(tables, state, action, log, results[0])
     yield (

@@ -1,7 +1,7 @@
 """`fixed`: the fixed-policy agents A, B and C of the research platform GNOME, by their described behaviour.
 
-They play by the book here: where the originals sell a deed to the bank, these mortgage it. Deals are in
-`fixed_trades.py`, building is in `fixed_building.py`, what sets the three apart in `fixed_style.py`.
+They play by the book here: where the originals sell a deed to the bank, these mortgage it. The rest
+is in `fixed_offers.py`, `fixed_answers.py` and `fixed_building.py`; what sets the three apart in `fixed_style.py`.
 """
 
 from bankhalter.codes import ActionKind, Phase
@@ -15,8 +15,8 @@ from bankhalter.kernel.menu import draft
 from bankhalter.kernel.money import lifting_cost, spendable
 from bankhalter.kernel.policies.first import decide_first, draft_sale
 from bankhalter.kernel.policies.fixed_building import best_plot, draft_building
+from bankhalter.kernel.policies.fixed_offers import draft_deal
 from bankhalter.kernel.policies.fixed_style import STYLE, completes, shuns, wanted
-from bankhalter.kernel.policies.fixed_trades import draft_deal
 from bankhalter.kernel.policies.mind import Minds
 
 

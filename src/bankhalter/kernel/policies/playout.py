@@ -91,14 +91,7 @@ def seat_bots(minds: Minds, bots: Minds, seating: Array) -> None:
 
 @kernel
 def play_on(
-    tables: Tables,
-    state: State,
-    minds: Minds,
-    rng: Array,
-    action: Act,
-    log: Log,
-    last_turn: int,
-    result: Array,
+    tables: Tables, state: State, minds: Minds, rng: Array, action: Act, log: Log, last_turn: int, result: Array
 ) -> int:
     """Let chance and the policies play; adds up ROUNDS and ACTIONS as it goes."""
     asked = first_asked(state)

@@ -1,4 +1,4 @@
-"""Deals of the fixed-policy agents: at most one deed each way, once a turn with each partner.
+"""Offers of the fixed-policy agents: at most one deed each way, once a turn with each partner.
 
 Offered is one batch a turn: swaps where a partner's street and an own one complete a group for each
 other; else purchases; else sales. Who has less than a salary only sells.
@@ -6,33 +6,10 @@ other; else purchases; else sales. Who has less than a salary only sells.
 
 from bankhalter.codes import BANK, ActionKind, Reason
 from bankhalter.kernel._jit import kernel
-from bankhalter.kernel.agenda import top
-from bankhalter.kernel.deeds import count_bits, unowned
-from bankhalter.kernel.layout import (
-    AMOUNT,
-    GET,
-    GET_CARDS,
-    GET_CASH,
-    GIVE,
-    GIVE_CARDS,
-    GIVE_CASH,
-    NUMBER,
-    SETTLES,
-    Act,
-    State,
-    Tables,
-)
+from bankhalter.kernel.deeds import unowned
+from bankhalter.kernel.layout import NUMBER, Act, State, Tables
 from bankhalter.kernel.menu import draft
-from bankhalter.kernel.policies.fixed_style import (
-    HARDENED,
-    STYLE,
-    A,
-    B,
-    C,
-    is_street_group,
-    shuns,
-    wanted,
-)
+from bankhalter.kernel.policies.fixed_style import STYLE, A, B, C, is_street_group, wanted
 from bankhalter.kernel.policies.mind import Minds
 from bankhalter.kernel.trade import verify_offer
 
@@ -115,7 +92,7 @@ def draft_offer(
     for partner in range(state.players):
         if partner == seat or state.out[partner] or minds.offered_turn[seat, partner] == state.turn:
             continue
-        sold = -1 if batch == BUY else dearest_sale(tables, state, seat, partner, sales)
+        sold = -1 if batch == BUY else dearest_sale(tables, state, partner, sales)
         bought = -1 if batch == SELL else cheapest_want(tables, state, seat, partner, wants)
         if (batch != BUY and sold < 0) or (batch != SELL and bought < 0):
             continue
@@ -137,14 +114,14 @@ def choose_batch(tables: Tables, state: State, seat: int, sales: int, wants: int
         for partner in range(state.players):
             if (
                 cheapest_want(tables, state, seat, partner, wants) >= 0
-                and dearest_sale(tables, state, seat, partner, sales) >= 0
+                and dearest_sale(tables, state, partner, sales) >= 0
             ):
                 return SWAP
     return BUY
 
 
 @kernel
-def dearest_sale(tables: Tables, state: State, seat: int, partner: int, sales: int) -> int:
+def dearest_sale(tables: Tables, state: State, partner: int, sales: int) -> int:
     """The dearest street that completes the partner's group and that he can pay, or -1."""
     best = -1
     for group in range(tables.groups):
@@ -154,12 +131,9 @@ def dearest_sale(tables: Tables, state: State, seat: int, partner: int, sales: i
             continue
         for i in range(tables.group_size[group]):
             field = tables.members[group, i]
-            payable = 3 * tables.price[field] <= 2 * state.cash[partner]
-            if (
-                mine & tables.bit[field]
-                and payable
-                and (best < 0 or tables.price[field] > tables.price[best])
-            ):
+            if not mine & tables.bit[field] or 3 * tables.price[field] > 2 * state.cash[partner]:
+                continue
+            if best < 0 or tables.price[field] > tables.price[best]:
                 best = field
     return best
 
@@ -175,12 +149,9 @@ def cheapest_want(tables: Tables, state: State, seat: int, partner: int, wants: 
             continue
         for i in range(tables.group_size[group]):
             field = tables.members[group, i]
-            payable = 3 * tables.price[field] <= 4 * state.cash[seat]
-            if (
-                mask & tables.bit[field]
-                and payable
-                and (best < 0 or tables.price[field] < tables.price[best])
-            ):
+            if not mask & tables.bit[field] or 3 * tables.price[field] > 4 * state.cash[seat]:
+                continue
+            if best < 0 or tables.price[field] < tables.price[best]:
                 best = field
     return best
 
@@ -201,76 +172,3 @@ def write_terms(
     net = asked - paid
     action.get_cash = max(net, 0) // tables.unit * tables.unit
     action.give_cash = max(-net, 0) // tables.unit * tables.unit
-
-
-@kernel
-def accepts_fixed(tables: Tables, state: State, minds: Minds, seat: int, row: int) -> bool:
-    """A group more is worth any price, a group less is worth none; else as `is_fair` says."""
-    offer = state.offers[row]
-    gets, gives = offer[GIVE], offer[GET]
-    left = state.cash[seat] + offer[GIVE_CASH] - offer[GET_CASH]
-    if offer[SETTLES]:
-        worth = list_value(tables, gets) - list_value(tables, gets & state.mortgaged) // 2
-        return worth + offer[GIVE_CASH] >= top(state, AMOUNT)
-    if gets == 0 and offer[GIVE_CASH] == 0 and offer[GIVE_CARDS] == 0:
-        return False
-    if left < 0 or (gets | gives) & state.mortgaged:
-        return False
-    if shuns(tables, minds.parameters[seat, STYLE], gets):
-        return False
-    before = state.holdings[seat]
-    after = before & ~gives | gets
-    gained, lost = count_new_groups(tables, before, after), count_new_groups(tables, after, before)
-    if gained != lost:
-        return gained > lost
-    if not minds.parameters[seat, HARDENED]:
-        return is_fair(tables, state, row, left)
-    return is_fair(tables, state, row, left) and is_sound(tables, state, row, gained)
-
-
-@kernel
-def count_new_groups(tables: Tables, before: int, after: int) -> int:
-    """How many groups are complete in the second mask of deeds and not in the first."""
-    count = 0
-    for group in range(tables.groups):
-        whole = tables.group_mask[group]
-        count += after & whole == whole and before & whole != whole
-    return count
-
-
-@kernel
-def is_fair(tables: Tables, state: State, row: int, left: int) -> bool:
-    """The originals' test for a deal that changes no group: with a salary left even a loss will do."""
-    if 2 * left < tables.salary:
-        return False
-    return left >= tables.salary or balance(tables, state, row) > 0
-
-
-@kernel
-def is_sound(tables: Tables, state: State, row: int, gained: int) -> bool:
-    """What the hardened ones add: no loss, and a group for the partner only at half as much again."""
-    offer = state.offers[row]
-    worth = balance(tables, state, row)
-    if worth <= 0:
-        return False
-    before = state.holdings[row]
-    partner_gains = count_new_groups(tables, before, before & ~offer[GIVE] | offer[GET])
-    return gained > 0 or partner_gains == 0 or 2 * worth >= list_value(tables, offer[GET])
-
-
-@kernel
-def balance(tables: Tables, state: State, row: int) -> int:
-    """What the one who is asked gets more than he gives, by list prices and cash."""
-    offer = state.offers[row]
-    cards = count_bits(offer[GIVE_CARDS]) - count_bits(offer[GET_CARDS])
-    deeds = list_value(tables, offer[GIVE]) - list_value(tables, offer[GET])
-    return deeds + offer[GIVE_CASH] - offer[GET_CASH] + cards * tables.fine
-
-
-@kernel
-def list_value(tables: Tables, deeds: int) -> int:
-    value = 0
-    for field in range(tables.fields):
-        if deeds & tables.bit[field]:
-            value += tables.price[field]
-    return value
