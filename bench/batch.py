@@ -14,7 +14,7 @@ from bankhalter.codes import ActionKind
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
 from bankhalter.kernel.policies.encoding import BARE_KINDS
 from bankhalter.kernel.policies.mind import MINDS
-from bankhalter.kernel.policies.playout import COLUMNS, STREAMS, play_games
+from bankhalter.kernel.policies.playout import COLUMNS, play_games
 from bankhalter.lab.batch import Batch
 from bankhalter.seeds import game_seeds
 
@@ -59,7 +59,7 @@ def whole_games(batch: Batch, bot: str, games: int) -> float:
     minds = blank(MINDS)
     minds.landings[:] = bots.landings
     seating = np.tile(np.arange(players), (games, 1))
-    results, seeds = np.zeros((games, COLUMNS), np.int64), game_seeds(1, 0, games, STREAMS)
+    results, seeds = np.zeros((games, COLUMNS), np.int64), game_seeds(1, 0, games)
     work = (blank(ACTION), blank(LOG))
     begun = time.process_time()
     play_games(table.tables, batch.training.start, states, minds, bots, seating, seeds, *work, TURNS, results)

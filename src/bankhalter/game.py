@@ -26,7 +26,7 @@ from bankhalter.events import Event, read_log
 from bankhalter.explain import Explanation, explain_action, explain_reason
 from bankhalter.kernel import apply as kernel
 from bankhalter.kernel import queries
-from bankhalter.kernel.layout import ACTION, LOG, PHASE, STATE, Array, State, blank
+from bankhalter.kernel.layout import ACTION, LOG, PHASE, RANDOM, STATE, State, blank
 from bankhalter.kernel.menu import MENU_SIZE, list_menu
 from bankhalter.kernel.outcomes import MOST_OUTCOMES, draw_outcome, list_outcomes
 from bankhalter.kernel.setup import set_up
@@ -101,7 +101,7 @@ class Game:
         self.start = start
         self.manual = manual
         self.steps: list[Step] = []
-        self._rng = make_rng(fresh_seed() if seed is None else seed)
+        self._rng: Any = make_rng(fresh_seed() if seed is None else seed)
         self._log = blank(LOG)
         self._log.on = 1
 
@@ -321,7 +321,7 @@ class Game:
         step = self.steps[count]
         del self.steps[count:]
         self.state = np.frombuffer(bytearray(step.before), STATE).view(np.recarray)[0]
-        self._rng = np.frombuffer(bytearray(step.rng), np.int64)
+        self._rng = np.frombuffer(bytearray(step.rng), RANDOM).view(np.recarray)[0]
 
     def copy(self) -> "Game":
         """An independent game at the same point."""
@@ -346,7 +346,7 @@ class Game:
     def _apply(self, action: Action, drawn: bool) -> list[Event]:
         if action.kind == ActionKind.BID and action.limit > action.amount:
             raise ActionError(f"{action}: choose one amount of the range")
-        step_before, rng_before = self._bytes(), self._rng.tobytes()
+        step_before, rng_before = self._bytes(), bytes(self._rng.tobytes())
         reason = kernel.apply(self.tables, self.state, to_record(action, self.tables), self._log)
         if reason != Reason.OK:
             why = explain_reason(Reason(reason), self.edition, "en")
@@ -369,7 +369,7 @@ class Game:
             raise ActionError(f"{given[0]}: no chance is due for this outcome")
         return events
 
-    def _apply_drawn(self, action: Action, rng_before: Array) -> list[Event]:
+    def _apply_drawn(self, action: Action, rng_before: Any) -> list[Event]:
         after = self._rng
         self._rng = rng_before
         events = self._apply(action, drawn=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from bankhalter.kernel.layout import Array
+from bankhalter.kernel.layout import RANDOM, STREAMS, Random, Records
 
 Seed = int | str
 
@@ -16,23 +16,25 @@ def fresh_seed() -> Seed:
     return secrets.token_hex(16)
 
 
-def make_rng(seed: Seed) -> Array:
-    """Four words of 32 bits, the same for the same seed on every machine."""
+def make_rng(seed: Seed) -> Random:
+    """Random numbers for one game, the same for the same seed on every machine."""
     digest = hashlib.blake2b(f"bankhalter:{seed}".encode(), digest_size=16).digest()
-    words = np.frombuffer(digest, "<u4").astype(np.int64)
-    words[0] |= 1  # the generator must not start from nothing but zeros
-    return words
+    rng: Random = game_seeds(seed, 0, 1)[0]
+    rng.words[0] = np.frombuffer(digest, "<u4")
+    rng.words[0, 0] |= 1  # a stream must not start from nothing but zeros
+    return rng
 
 
-def game_seeds(seed: Seed, first: int, count: int, streams: int) -> Array:
+def game_seeds(seed: Seed, first: int, count: int) -> Records:
     """Random numbers for the games `first`, `first + 1`, …: each has its own, whoever plays it where."""
     digest = hashlib.blake2b(f"bankhalter games:{seed}".encode(), digest_size=8).digest()
-    pairs = 2 * streams  # a word of 64 bits is two of the generator's
+    pairs = 2 * STREAMS  # a word of 64 bits is two of the generator's
     places = np.arange(first * pairs, (first + count) * pairs, dtype=np.uint64)
     words = _splitmix(places * _GOLDEN + np.uint64(int.from_bytes(digest, "little")))
     halves = np.stack([words & np.uint64(0xFFFFFFFF), words >> np.uint64(32)], axis=-1)
-    rng = halves.reshape(count, streams, 4).astype(np.int64)
-    rng[:, :, 0] |= 1
+    rng = np.zeros(count, RANDOM).view(np.recarray)
+    rng.words[:] = halves.reshape(count, STREAMS, 4)
+    rng.words[:, :, 0] |= 1
     return rng
 
 

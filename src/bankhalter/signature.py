@@ -14,7 +14,7 @@ from bankhalter.editions.options import preset_ids
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
 from bankhalter.kernel.menu import MENU_SIZE
 from bankhalter.kernel.policies.mind import MINDS
-from bankhalter.kernel.policies.playout import COLUMNS, STREAMS, play_games
+from bankhalter.kernel.policies.playout import COLUMNS, play_games
 from bankhalter.kernel.setup import set_up
 from bankhalter.kernel.walk import walk
 from bankhalter.seeds import game_seeds, make_rng
@@ -60,7 +60,7 @@ def _played(edition: str, preset: str, number: int, turns: int) -> bytes:
     bots = blank(MINDS)
     bots.policy[0] = Policy.FIRST
     seating, results = np.zeros((1, players), np.int64), np.zeros((1, COLUMNS), np.int64)
-    seeds = game_seeds(f"{edition} {preset}", number, 1, STREAMS)
+    seeds = game_seeds(f"{edition} {preset}", number, 1)
     log, action = blank(LOG), blank(ACTION)
     play_games(tables, start, states, blank(MINDS), bots, seating, seeds, action, log, turns, results)
     return bytes(states.tobytes())

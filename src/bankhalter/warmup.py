@@ -15,8 +15,8 @@ from bankhalter.kernel import (
     setup,
     walk,
 )
-from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
-from bankhalter.kernel.policies import decide, landings, playout
+from bankhalter.kernel.layout import ACTION, LOG, STATE, State, Tables, blank
+from bankhalter.kernel.policies import batch, decide, encoding, landings, playout, view
 from bankhalter.kernel.policies.mind import MINDS
 from bankhalter.seeds import game_seeds, make_rng
 
@@ -39,9 +39,9 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "menu", lambda: menu.list_menu(tables, state, 0, records)
     yield "laws", lambda: invariants.find_flaws(tables, state, rows)
     yield "queries", lambda: queries.query(tables, state, queries.WEALTH, 0, 0)
-    minds, streams = blank(MINDS), game_seeds(0, 0, 1, playout.STREAMS)
+    minds, streams = blank(MINDS), game_seeds(0, 0, 1)
     seating, results = np.zeros((1, 2), np.int64), np.zeros((1, playout.COLUMNS), np.int64)
-    yield "policies", lambda: decide.choose(tables, state, minds, 0, rng, action)
+    yield "policies", lambda: decide.choose(tables, state, minds, 0, streams[0], action)
     yield (
         "playouts",
         lambda: playout.play_games(
@@ -50,11 +50,10 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     )
     yield (
         "games",
-        lambda: playout.play_until_asked(
-            tables, states[0], minds, streams[0], action, log, 0, results[0]
-        ),
+        lambda: playout.play_until_asked(tables, states[0], minds, streams[0], action, log, 0, results[0]),
     )
-    yield "acts", lambda: playout.act(tables, state, action, log, results[0])
+    yield "acts", lambda: playout.act(tables, state, minds, action, log)
+    yield "learning", lambda: _learn(tables, state)
     yield (
         "walks",
         lambda: walk.walk(tables, state, rng, records, log, rows, 0, numbers, numbers),
@@ -67,3 +66,33 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
         "perft",
         lambda: perft.count_tree(tables, state, states, menus, weights, log, 0, rows),
     )
+
+
+def _learn(tables: Tables, start: State) -> None:
+    """A batch without games, and one choice that is none."""
+    none, games = (
+        np.zeros(0, np.int64),
+        (np.zeros(0, STATE).view(np.recarray), np.zeros(0, MINDS).view(np.recarray)),
+    )
+    views = np.zeros((1, view.LONGEST_VIEW), np.int64)
+    masks = np.zeros((1, encoding.count_choices(tables)), np.int8)
+    action, log, minds = blank(ACTION), blank(LOG), blank(MINDS)
+    work = (
+        tables,
+        start,
+        *games,
+        minds,
+        none,
+        none,
+        game_seeds(0, 0, 0),
+        action,
+        log,
+        1,
+        views[:0],
+        masks[:0],
+    )
+    batch.begin_batch(*work)
+    batch.step_batch(*work, none, none, none)
+    batch.take_choice(tables, start, minds, 0, -1, action, log)
+    batch.show(tables, start, minds, 0, action, views[0], masks[0])
+    batch.win_share(start, 0)

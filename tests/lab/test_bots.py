@@ -10,7 +10,6 @@ from bankhalter.editions import edition_ids
 from bankhalter.errors import BotError
 from bankhalter.game import Game
 from bankhalter.kernel.layout import STATE, blank
-from bankhalter.kernel.policies.playout import STREAMS
 from bankhalter.kernel.setup import set_up
 from bankhalter.position import Table
 from bankhalter.seeds import game_seeds
@@ -69,7 +68,7 @@ def test_the_example_plays_every_edition(edition):
     set_up(table.tables, start, 3)
     entries = [CATALOGUE["first"], find_bot("examples.cautious:Cautious"), CATALOGUE["fp-b+"]]
     for game in range(2):
-        rng = game_seeds("example", game, 1, STREAMS)[0]
+        rng = game_seeds("example", game, 1)[0]
         result, message = play_match(table, start, entries, rng, 150, 5.0)
         assert message is None
         assert result[0] > 20

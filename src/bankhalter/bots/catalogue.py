@@ -22,6 +22,9 @@ class Entry:
     make: Callable[[], Bot] | None = None
 
 
+BANKER = (25, 1000, 300, 250, 100, 40, 300, 250, 500, 8, 900, 300)
+"""Horizon, rival, denial, one short, one taken, two short, reserve, floor, fair, patience, bidding, daring."""
+
 CATALOGUE = {
     entry.name: entry
     for entry in (
@@ -33,7 +36,7 @@ CATALOGUE = {
         Entry("fp-a+", Policy.FIXED, (A, 1)),
         Entry("fp-b+", Policy.FIXED, (B, 1)),
         Entry("fp-c+", Policy.FIXED, (C, 1)),
-        Entry("banker", Policy.BANKER),
+        Entry("banker", Policy.BANKER, BANKER),
         Entry("miser", Policy.MISER),
     )
 }

@@ -9,7 +9,7 @@ from bankhalter.game import Game
 from bankhalter.kernel.layout import ACTION, blank
 from bankhalter.kernel.policies.decide import choose
 from bankhalter.kernel.policies.mind import Minds
-from bankhalter.seeds import Seed, fresh_seed, make_rng
+from bankhalter.seeds import Seed, fresh_seed, game_seeds
 
 
 class KernelBot:
@@ -18,7 +18,7 @@ class KernelBot:
     def __init__(self, entry: Entry, seed: Seed | None = None) -> None:
         self.entry = entry
         self._minds: Minds | None = None
-        self._rng = make_rng(fresh_seed() if seed is None else seed)
+        self._rng = game_seeds(fresh_seed() if seed is None else seed, 0, 1)[0]
 
     def choose(self, game: Game, seat: int) -> Action:
         """What the policy does now: its answer to an offer, else its decision."""

@@ -14,7 +14,7 @@ from bankhalter.bots.minds import make_minds
 from bankhalter.codes import NOBODY, ActionKind, Policy, Reason
 from bankhalter.explain import explain_reason
 from bankhalter.game import Game
-from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, State, blank
+from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, Random, State, blank
 from bankhalter.kernel.policies.playout import COLUMNS, FAULT, TURNS, act, play_until_asked
 from bankhalter.position import Table
 
@@ -28,7 +28,7 @@ def play_match(
     table: Table,
     start: State,
     entries: Sequence[Entry],
-    rng: Array,
+    rng: Random,
     turn_limit: int,
     decision_seconds: float,
 ) -> tuple[Array, str | None]:
@@ -59,7 +59,7 @@ class _Match:
     """The game while it is played: the kernel's records and the bots outside of it."""
 
     def __init__(
-        self, table: Table, start: State, entries: Sequence[Entry], rng: Array, last_turn: int
+        self, table: Table, start: State, entries: Sequence[Entry], rng: Random, last_turn: int
     ) -> None:
         states = np.zeros(1, STATE).view(np.recarray)
         states[0] = start
@@ -67,7 +67,7 @@ class _Match:
         self.state: State = states[0]
         self.entries = entries
         self.minds = make_minds(table, entries)
-        self.rng = rng.copy()
+        self.rng: Random = rng.copy()  # type: ignore[attr-defined]
         self.last_turn = last_turn
         self.result = np.zeros(COLUMNS, np.int64)
         self._action, self._log = blank(ACTION), blank(LOG)
@@ -143,7 +143,7 @@ class _Match:
         except (ArithmeticError, LookupError, TypeError, ValueError) as error:
             raise self._fault(seat, f"not an action: {_named(error)}") from None
         turn = self.state.turn
-        reason = Reason(act(self.table.tables, self.state, record, self._log, self.result))
+        reason = Reason(act(self.table.tables, self.state, self.minds, record, self._log))
         if reason != Reason.OK:
             rule, sentence = explain_reason(reason, self.table.edition, "en")
             raise self._fault(seat, f"{action}: {sentence} [{rule}]")

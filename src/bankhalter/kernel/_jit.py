@@ -49,7 +49,7 @@ if MODE == "python":
         """A helper of the kernel; plain Python in this mode."""
         return function
 
-    entry = kernel
+    hot = entry = kernel
 else:
     import numba
     from numba.core import types
@@ -61,13 +61,27 @@ else:
         return types.int64 if isinstance(kind, integers) else kind
 
     def kernel(function: F) -> F:
-        """A helper of the kernel, compiled when an entry point needs it.
+        """A helper of the kernel, compiled when an entry point needs it."""
+        return _compiled(function, inline=False)
 
-        Numba would compile a helper anew for every literal, enum and flag passed to it. All our
-        integers are int64, so the call is typed as int64 and each helper is compiled once.
+    def hot(function: F) -> F:
+        """A helper that every action passes through: its code is put where it is called.
+
+        Worth it only for small functions and for those with few callers; by itself LLVM leaves a call.
+        """
+        return _compiled(function, inline=True)
+
+    def _compiled(function: F, inline: bool) -> F:
+        """Numba would compile a helper anew for every literal, enum and flag passed to it.
+
+        All our integers are int64, so the call is typed as int64 and each helper is compiled once.
         """
         dispatcher: Any = numba.njit(
-            boundscheck=bool(CHECKED), no_cpython_wrapper=True, no_cfunc_wrapper=True
+            boundscheck=bool(CHECKED),
+            error_model="numpy",  # a division by zero is a defect that the tests find in python mode
+            forceinline=inline,
+            no_cpython_wrapper=True,
+            no_cfunc_wrapper=True,
         )(function)
         typed_call = dispatcher.get_call_template
         dispatcher.get_call_template = lambda args, kws: typed_call(tuple(map(_widen, args)), kws)
@@ -76,4 +90,4 @@ else:
     def entry(function: F) -> F:
         """A function that Python calls: compiled with all it needs and kept in the cache."""
         numba.config.CACHE_DIR = _FOLDERS[".policies." in function.__module__]
-        return numba.njit(boundscheck=bool(CHECKED), cache=True)(function)
+        return numba.njit(boundscheck=bool(CHECKED), cache=True, error_model="numpy")(function)

@@ -5,11 +5,11 @@ done, the one below resumes. Rules never call "the rest of the turn", they push 
 """
 
 from bankhalter.codes import BANK, Phase
-from bankhalter.kernel._jit import kernel
+from bankhalter.kernel._jit import hot, kernel
 from bankhalter.kernel.layout import AMOUNT, EXTRA, FIELD, MASK, OTHER, PHASE, SEAT, STEP, State
 
 
-@kernel
+@hot
 def push(state: State, phase: int, seat: int, field: int, amount: int, other: int, mask: int) -> None:
     """Lay a frame on top of the agenda."""
     depth = state.depth
@@ -24,7 +24,7 @@ def push(state: State, phase: int, seat: int, field: int, amount: int, other: in
     state.depth = depth + 1
 
 
-@kernel
+@hot
 def pop(state: State) -> None:
     """Take the topmost frame away; a freed frame is zero, so equal states have equal bytes."""
     state.depth -= 1
@@ -44,13 +44,13 @@ def cut(state: State, depth: int) -> None:
         pop(state)
 
 
-@kernel
+@hot
 def top(state: State, column: int) -> int:
     """A column of the topmost frame."""
     return state.frames[state.depth - 1, column]
 
 
-@kernel
+@hot
 def set_top(state: State, column: int, value: int) -> None:
     state.frames[state.depth - 1, column] = value
 
@@ -64,10 +64,10 @@ def set_turn_phase(state: State, phase: int) -> None:
 @kernel
 def next_playing(state: State, seat: int) -> int:
     """The next player to the left who is still in the game (TURN-02, AMB-B09)."""
-    seat = (seat + 1) % state.players
-    while state.out[seat]:
-        seat = (seat + 1) % state.players
-    return seat
+    while True:
+        seat = seat + 1 if seat + 1 < state.players else 0
+        if not state.out[seat]:
+            return seat
 
 
 @kernel

@@ -1,7 +1,7 @@
 """Carrying an action out, and letting the agenda run until somebody has to decide. Only dispatch."""
 
 from bankhalter.codes import CHANCE, NOBODY, ActionKind, Phase, Reason
-from bankhalter.kernel._jit import entry, kernel
+from bankhalter.kernel._jit import entry, hot, kernel
 from bankhalter.kernel.agenda import pop, top
 from bankhalter.kernel.auction import (
     auction_next_deed,
@@ -14,7 +14,6 @@ from bankhalter.kernel.auction import (
 )
 from bankhalter.kernel.building import sell
 from bankhalter.kernel.cards import gain_next, on_card, pay_next
-from bankhalter.kernel.chance import due_kind
 from bankhalter.kernel.debt import go_bankrupt, pay_debt
 from bankhalter.kernel.duty import close_duty, open_duty, shift
 from bankhalter.kernel.ending import finish
@@ -50,7 +49,7 @@ def explain(tables: Tables, state: State, action: Act) -> int:
     return verify(tables, state, action)
 
 
-@kernel
+@hot
 def perform(tables: Tables, state: State, action: Act, log: Log) -> None:
     """Carry out a legal action and everything that follows from it by itself."""
     if action.seat == CHANCE:
@@ -67,7 +66,7 @@ def perform(tables: Tables, state: State, action: Act, log: Log) -> None:
     set_actor(tables, state)
 
 
-@kernel
+@hot
 def happen(tables: Tables, state: State, action: Act, log: Log) -> None:
     """Dice, card, ticket or deal."""
     phase, seat = top(state, PHASE), top(state, SEAT)
@@ -89,7 +88,7 @@ def happen(tables: Tables, state: State, action: Act, log: Log) -> None:
             on_jail_dice(tables, state, log, action)
 
 
-@kernel
+@hot
 def do_turn(tables: Tables, state: State, action: Act, log: Log) -> None:
     kind, seat = action.kind, action.seat
     if kind == ActionKind.ROLL:
@@ -173,11 +172,13 @@ def do_deal(tables: Tables, state: State, action: Act, log: Log) -> None:
         go_bankrupt(tables, state, log, seat)
 
 
-@kernel
+@hot
 def run_agenda(tables: Tables, state: State, log: Log) -> None:
     """Work off the frames that need nobody's decision."""
     while True:
         phase = top(state, PHASE)
+        if phase < Phase.AUCTION and state.duty == 0:  # chance is due, or a plain decision
+            return
         if phase == Phase.RESOLVE:
             resolve(state, log)
         elif phase == Phase.LAND:
@@ -207,7 +208,7 @@ def run_agenda(tables: Tables, state: State, log: Log) -> None:
             return
 
 
-@kernel
+@hot
 def run_duty(tables: Tables, state: State, phase: int) -> bool:
     """Present or close a building duty; whether the agenda changed."""
     depth = state.depth
@@ -218,11 +219,11 @@ def run_duty(tables: Tables, state: State, phase: int) -> bool:
     return state.depth != depth
 
 
-@kernel
+@hot
 def set_actor(tables: Tables, state: State) -> None:
     """Who has to decide now: a seat, chance, or nobody any more."""
     phase = top(state, PHASE)
-    if due_kind(phase) >= 0:
+    if phase < Phase.ROLL:
         state.actor = CHANCE
     elif phase == Phase.AUCTION:
         state.actor = next_bidder(tables, state)

@@ -1,30 +1,25 @@
 """Chance has one door: what may happen next, with which weight, and sampling from it."""
 
 from bankhalter.codes import BANK, ActionKind, Phase, Reason
-from bankhalter.kernel._jit import kernel
+from bankhalter.kernel._jit import hot, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.cards import verify_card
 from bankhalter.kernel.deeds import is_deed
-from bankhalter.kernel.layout import FIELD, PHASE, Act, Array, State, Tables
+from bankhalter.kernel.layout import FIELD, PHASE, Act, Random, State, Tables
 from bankhalter.kernel.rng import below
 from bankhalter.kernel.tickets import tickets_left, verify_draw
 
 
-@kernel
+@hot
 def due_kind(phase: int) -> int:
     """The kind of outcome this phase waits for, -1 if none."""
-    if (
-        phase == Phase.DICE
-        or phase == Phase.JAIL_DICE
-        or phase == Phase.UTILITY_DICE
-        or phase == Phase.START_DICE
-    ):
-        return ActionKind.DICE
+    if phase >= Phase.ROLL:  # from there on seats decide, or nobody has to
+        return -1
     if phase == Phase.CARD:
         return ActionKind.CARD
     if phase == Phase.TICKET:
         return ActionKind.DRAW_TICKET
-    return ActionKind.DEAL if phase == Phase.DEAL else -1
+    return ActionKind.DEAL if phase == Phase.DEAL else ActionKind.DICE
 
 
 @kernel
@@ -83,35 +78,35 @@ def count_unseen(state: State, deck: int) -> int:
     return count
 
 
-@kernel
-def sample(tables: Tables, state: State, rng: Array, action: Act) -> None:
+@hot
+def sample(tables: Tables, state: State, rng: Random, stream: int, action: Act) -> None:
     """Write a random outcome of what is due into `action`."""
     phase = top(state, PHASE)
     action.seat = BANK
     action.kind = due_kind(phase)
     if action.kind == ActionKind.DICE:
-        pair = below(rng, 36)
+        pair = below(rng, stream, 36)
         action.dice[0] = 1 + pair // 6
         action.dice[1] = 1 + pair % 6
-        action.dice[2] = tables.speed_faces[below(rng, 6)] if third_die(tables, phase) else 0
+        action.dice[2] = tables.speed_faces[below(rng, stream, 6)] if third_die(tables, phase) else 0
     elif action.kind == ActionKind.CARD:
         deck = top(state, FIELD)
         if state.unseen[deck]:
-            action.card = nth_bit(state.unseen[deck], below(rng, count_unseen(state, deck)))
+            action.card = nth_bit(state.unseen[deck], below(rng, stream, count_unseen(state, deck)))
         else:
             action.card = state.queue[deck, state.queue_head[deck]]
     elif action.kind == ActionKind.DRAW_TICKET:
-        action.amount = int(below(rng, tickets_left(state)) >= state.tickets_plain)
+        action.amount = int(below(rng, stream, tickets_left(state)) >= state.tickets_plain)
     else:
-        sample_deal(tables, state, rng, action)
+        sample_deal(tables, state, rng, stream, action)
 
 
 @kernel
-def sample_deal(tables: Tables, state: State, rng: Array, action: Act) -> None:
+def sample_deal(tables: Tables, state: State, rng: Random, stream: int, action: Act) -> None:
     free = 0
     for field in range(tables.fields):
         free += is_deed(tables, field) and state.owner[field] == BANK
-    skip = below(rng, free)
+    skip = below(rng, stream, free)
     for field in range(tables.fields):
         if is_deed(tables, field) and state.owner[field] == BANK:
             if skip == 0:

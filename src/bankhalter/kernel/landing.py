@@ -1,7 +1,7 @@
 """What a field does to the token that arrives on it (TURN-09). Only dispatch and the small fields."""
 
 from bankhalter.codes import BANK, FieldKind, How, Phase, Reason, Why
-from bankhalter.kernel._jit import kernel
+from bankhalter.kernel._jit import hot, kernel
 from bankhalter.kernel.agenda import pop, push, top
 from bankhalter.kernel.auction import open_auction
 from bankhalter.kernel.deeds import is_deed, unowned
@@ -12,7 +12,7 @@ from bankhalter.kernel.rent import land_on_owned, rent_due, rolled_pips
 from bankhalter.kernel.tickets import draw_ticket, tickets_left
 
 
-@kernel
+@hot
 def land(tables: Tables, state: State, log: Log) -> None:
     """Resolve the landing on top of the agenda."""
     seat, field, how, amount = top(state, SEAT), top(state, FIELD), top(state, OTHER), top(state, AMOUNT)

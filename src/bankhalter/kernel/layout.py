@@ -159,6 +159,15 @@ ACTION = record_of(
     card=1,
 )
 
+STREAMS = MAX_SEATS + 1
+"""Streams of random numbers: in a playout each seat meets dice of its own, the policies share the last.
+
+With dice of their own the seats meet the same rolls in two games that differ by one decision, even if
+it changes how often somebody rolls.
+"""
+
+RANDOM = record_of(words=(STREAMS, 4))
+
 EVENTS = 512
 LOG = record_of(on=1, count=1, overflow=1, rows=(EVENTS, 6))
 
@@ -289,6 +298,12 @@ class Act(Protocol):
     get_cards: int
     dice: Array
     card: int
+
+
+class Random(Protocol):
+    """The type checker's view of a RANDOM record."""
+
+    words: Array
 
 
 class Log(Protocol):

@@ -1,10 +1,10 @@
 """Events: what happened, in the past tense. They never feed back into the rules."""
 
-from bankhalter.kernel._jit import kernel
+from bankhalter.kernel._jit import hot
 from bankhalter.kernel.layout import EVENTS, Log
 
 
-@kernel
+@hot
 def emit(log: Log, kind: int, seat: int, other: int, field: int, amount: int, extra: int) -> None:
     """Note one event; a full buffer raises the overflow flag instead of dropping silently."""
     if not log.on:

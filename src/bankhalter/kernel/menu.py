@@ -5,7 +5,7 @@ Offers are not listed: they are checked.
 """
 
 from bankhalter.codes import MAX_MEMBERS, ActionKind, FieldKind, Phase, Piece, Reason
-from bankhalter.kernel._jit import entry, kernel
+from bankhalter.kernel._jit import entry, hot, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.auction import lowest_bid
 from bankhalter.kernel.building import level_below
@@ -38,6 +38,15 @@ def draft(action: Act, kind: int, seat: int) -> None:
         action.dice[i] = 0
     for i in range(MAX_MEMBERS):
         action.steps[i] = 0
+
+
+@hot
+def draft_plain(action: Act, kind: int, seat: int) -> None:
+    """An action of which nothing but its kind, seat, field and amount will be read; the rest stays."""
+    action.kind = kind
+    action.seat = seat
+    action.field = 0
+    action.amount = 0
 
 
 @kernel

@@ -1,13 +1,13 @@
 """Money: the only place where a purse changes."""
 
 from bankhalter.codes import BANK, EventKind, Phase, Why
-from bankhalter.kernel._jit import kernel
+from bankhalter.kernel._jit import hot, kernel
 from bankhalter.kernel.agenda import push
 from bankhalter.kernel.layout import AMOUNT, OTHER, PHASE, Log, State, Tables
 from bankhalter.kernel.log import emit
 
 
-@kernel
+@hot
 def transfer(state: State, log: Log, payer: int, payee: int, amount: int, why: int) -> None:
     """Move money between two purses; the bank's never runs dry (BANK-07)."""
     if amount == 0:
@@ -23,7 +23,7 @@ def transfer(state: State, log: Log, payer: int, payee: int, amount: int, why: i
     emit(log, EventKind.PAID, payer, payee, 0, amount, why)
 
 
-@kernel
+@hot
 def pay_due(tables: Tables, state: State, log: Log, payer: int, payee: int, amount: int, why: int) -> None:
     """Pay what is due; taxes and fines go to the bank (TAX-02), or to the pot by house rule."""
     transfer(state, log, payer, payee, amount, why)
@@ -32,7 +32,7 @@ def pay_due(tables: Tables, state: State, log: Log, payer: int, payee: int, amou
         state.pot += amount
 
 
-@kernel
+@hot
 def charge(
     tables: Tables, state: State, log: Log, debtor: int, creditor: int, amount: int, field: int, why: int
 ) -> None:

@@ -1,7 +1,7 @@
 """Movement: forward by pips, to a field, back, and into jail."""
 
 from bankhalter.codes import BANK, EventKind, How, Phase, Why
-from bankhalter.kernel._jit import kernel
+from bankhalter.kernel._jit import hot, kernel
 from bankhalter.kernel.agenda import cut, push, set_turn_phase
 from bankhalter.kernel.layout import Log, State, Tables
 from bankhalter.kernel.log import emit
@@ -19,7 +19,7 @@ def pay_salary(tables: Tables, state: State, log: Log, seat: int, landed: int) -
     transfer(state, log, BANK, seat, salary, Why.SALARY)
 
 
-@kernel
+@hot
 def put_token(
     tables: Tables, state: State, log: Log, seat: int, field: int, passed: int, how: int, amount: int
 ) -> None:
@@ -32,11 +32,13 @@ def put_token(
     push(state, Phase.LAND, seat, field, amount, how, 0)
 
 
-@kernel
+@hot
 def advance(tables: Tables, state: State, log: Log, seat: int, pips: int) -> None:
     """Move clockwise by exactly the rolled total (MOVE-01)."""
-    goal = state.position[seat] + pips
-    put_token(tables, state, log, seat, goal % tables.fields, goal >= tables.fields, How.DICE, 0)
+    goal, passed = state.position[seat] + pips, 0
+    if goal >= tables.fields:
+        goal, passed = goal - tables.fields, 1
+    put_token(tables, state, log, seat, goal, passed, How.DICE, 0)
 
 
 @kernel

@@ -4,7 +4,7 @@ from bankhalter.codes import BANK, CHANCE, ActionKind, Reason
 from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.chance import due_kind, sample, third_die, verify_chance
-from bankhalter.kernel.layout import PHASE, Act, Array, Records, State, Tables
+from bankhalter.kernel.layout import PHASE, Act, Array, Random, Records, State, Tables
 from bankhalter.kernel.menu import draft
 
 MOST_OUTCOMES = 256
@@ -56,6 +56,6 @@ def list_dice(tables: Tables, state: State, outcomes: Records, weights: Array) -
 
 
 @entry
-def draw_outcome(tables: Tables, state: State, rng: Array, outcome: Act) -> None:
+def draw_outcome(tables: Tables, state: State, rng: Random, outcome: Act) -> None:
     """Let chance decide: write a random outcome of what is due."""
-    sample(tables, state, rng, outcome)
+    sample(tables, state, rng, 0, outcome)

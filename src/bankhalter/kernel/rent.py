@@ -1,7 +1,7 @@
 """Rent: how much, and the claim that lapses when the next player rolls."""
 
 from bankhalter.codes import BANK, EventKind, Face, FieldKind, How, Phase, Reason, Why
-from bankhalter.kernel._jit import kernel
+from bankhalter.kernel._jit import hot, kernel
 from bankhalter.kernel.agenda import pop, push, top
 from bankhalter.kernel.deeds import count_bits
 from bankhalter.kernel.layout import AMOUNT, FIELD, SEAT, Act, Log, State, Tables
@@ -57,7 +57,7 @@ def rolled_pips(state: State) -> int:
     return state.dice[0] + state.dice[1] + third
 
 
-@kernel
+@hot
 def rent_due(tables: Tables, state: State, field: int, pips: int) -> int:
     """What a visitor owes here now, utilities by `pips`; 0 where nothing is due."""
     owner = state.owner[field]
@@ -78,7 +78,7 @@ def utility_needs_roll(tables: Tables, how: int) -> bool:
     return tables.fresh_utility_roll != 0 or how == How.CARD or how == How.TICKET or how == How.CARD_UTILITY
 
 
-@kernel
+@hot
 def land_on_owned(
     tables: Tables, state: State, log: Log, seat: int, field: int, how: int, amount: int
 ) -> None:
@@ -107,7 +107,7 @@ def on_utility_dice(tables: Tables, state: State, log: Log, action: Act) -> None
     open_claim(tables, state, log, seat, field, rate * pips)
 
 
-@kernel
+@hot
 def open_claim(tables: Tables, state: State, log: Log, debtor: int, field: int, amount: int) -> None:
     """Open a claim with its amount fixed at the landing (AMB-E09, AMB-E14)."""
     owner = state.owner[field]

@@ -1,7 +1,7 @@
 """The turn: who begins, the roll, doubles, and handing the dice on."""
 
 from bankhalter.codes import BANK, EventKind, Phase, Reason
-from bankhalter.kernel._jit import kernel
+from bankhalter.kernel._jit import hot, kernel
 from bankhalter.kernel.agenda import cut, first_in_mask, next_playing, pop, push, set_top, set_turn_phase, top
 from bankhalter.kernel.deeds import set_owner
 from bankhalter.kernel.jail import must_leave
@@ -12,7 +12,7 @@ from bankhalter.kernel.rent import lapse_claims
 from bankhalter.kernel.speed_die import play_three_dice
 
 
-@kernel
+@hot
 def begin_turn(state: State, log: Log, seat: int) -> None:
     state.active = seat
     state.turn += 1
@@ -82,7 +82,7 @@ def verify_roll(tables: Tables, state: State, seat: int) -> int:
     return Reason.MUST_LEAVE_JAIL if must_leave(tables, state, seat) else Reason.OK
 
 
-@kernel
+@hot
 def roll(tables: Tables, state: State, log: Log, seat: int) -> None:
     """Throw the dice, in jail only for doubles (JAIL-06); older rent claims lapse now (RENT-03)."""
     lapse_claims(tables, state, log, seat)
@@ -90,14 +90,14 @@ def roll(tables: Tables, state: State, log: Log, seat: int) -> None:
     push(state, Phase.JAIL_DICE if state.jail[seat] else Phase.DICE, seat, 0, 0, BANK, 0)
 
 
-@kernel
+@hot
 def note_roll(state: State, log: Log, seat: int, action: Act) -> None:
     for i in range(3):
         state.dice[i] = action.dice[i]
     emit(log, EventKind.ROLLED, seat, BANK, 0, action.dice[0], action.dice[1] + 10 * action.dice[2])
 
 
-@kernel
+@hot
 def on_dice(tables: Tables, state: State, log: Log, action: Act) -> None:
     """Doubles earn another roll (TURN-04), the third in a row leads to jail unmoved (TURN-05)."""
     seat = top(state, SEAT)
@@ -115,7 +115,7 @@ def on_dice(tables: Tables, state: State, log: Log, action: Act) -> None:
         advance(tables, state, log, seat, state.dice[0] + state.dice[1])
 
 
-@kernel
+@hot
 def resolve(state: State, log: Log) -> None:
     """The roll is played out: roll again after doubles, else the turn ends (TURN-03)."""
     seat = top(state, SEAT)
@@ -128,7 +128,7 @@ def resolve(state: State, log: Log) -> None:
         set_turn_phase(state, Phase.END)
 
 
-@kernel
+@hot
 def end_turn(state: State, log: Log, seat: int) -> None:
     """Hand the dice to the left (TURN-02)."""
     emit(log, EventKind.TURN_ENDED, seat, BANK, 0, 0, 0)

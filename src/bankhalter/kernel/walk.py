@@ -5,7 +5,7 @@ from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.apply import perform
 from bankhalter.kernel.chance import sample
 from bankhalter.kernel.invariants import find_flaws
-from bankhalter.kernel.layout import Act, Array, Log, Records, State, Tables
+from bankhalter.kernel.layout import Act, Array, Log, Random, Records, State, Tables
 from bankhalter.kernel.menu import draft, list_menu
 from bankhalter.kernel.rng import below
 from bankhalter.kernel.verify import verify
@@ -18,7 +18,7 @@ WALKED, REFUSED, EMPTY_MENU, FLAWED, OVERFLOWED = range(5)
 def walk(
     tables: Tables,
     state: State,
-    rng: Array,
+    rng: Random,
     menu: Records,
     log: Log,
     flaws: Array,
@@ -36,7 +36,7 @@ def walk(
             return WALKED
         phases[state.frames[state.depth - 1, 0]] += 1
         if state.actor == CHANCE:
-            sample(tables, state, rng, menu[0])
+            sample(tables, state, rng, 0, menu[0])
         elif not pick_action(tables, state, rng, menu):
             return EMPTY_MENU
         if verify(tables, state, menu[0]) != Reason.OK:
@@ -52,12 +52,12 @@ def walk(
 
 
 @kernel
-def pick_action(tables: Tables, state: State, rng: Array, menu: Records) -> bool:
+def pick_action(tables: Tables, state: State, rng: Random, menu: Records) -> bool:
     """A random action into `menu[0]`: of the actor, now and then of anybody, now and then an offer."""
     seat = state.actor
-    if below(rng, 4) == 0:
-        seat = below(rng, state.players)
-    if below(rng, 8) == 0 and draft_offer(tables, state, rng, seat, menu[0]):
+    if below(rng, 0, 4) == 0:
+        seat = below(rng, 0, state.players)
+    if below(rng, 0, 8) == 0 and draft_offer(tables, state, rng, seat, menu[0]):
         return True
     count = list_menu(tables, state, seat, menu)
     if count == 0 and seat != state.actor:
@@ -65,42 +65,42 @@ def pick_action(tables: Tables, state: State, rng: Array, menu: Records) -> bool
         count = list_menu(tables, state, seat, menu)
     if count == 0:
         return False
-    chosen = below(rng, count)
+    chosen = below(rng, 0, count)
     for _ in range(6):  # mortgaging back and forth would drown the rest
         if menu[chosen].kind != ActionKind.MORTGAGE and menu[chosen].kind != ActionKind.SELL:
             break
-        chosen = below(rng, count)
+        chosen = below(rng, 0, count)
     if menu[chosen].kind == ActionKind.BID:
         spread = (menu[chosen].limit - menu[chosen].amount) // tables.unit
-        menu[chosen].amount += below(rng, spread // 4 + 1) * tables.unit
+        menu[chosen].amount += below(rng, 0, spread // 4 + 1) * tables.unit
     menu[0] = menu[chosen]
     return True
 
 
 @kernel
-def draft_offer(tables: Tables, state: State, rng: Array, seat: int, action: Act) -> bool:
+def draft_offer(tables: Tables, state: State, rng: Random, seat: int, action: Act) -> bool:
     """A random bundle for a random partner, or a settlement; whether it is legal."""
-    partner = below(rng, state.players)
-    draft(action, ActionKind.OFFER if below(rng, 4) else ActionKind.SETTLE, seat)
+    partner = below(rng, 0, state.players)
+    draft(action, ActionKind.OFFER if below(rng, 0, 4) else ActionKind.SETTLE, seat)
     action.give = random_part(tables, rng, state.holdings[seat])
-    action.give_cash = below(rng, 4) * tables.salary // 4 // tables.unit * tables.unit
+    action.give_cash = below(rng, 0, 4) * tables.salary // 4 // tables.unit * tables.unit
     if action.kind == ActionKind.OFFER:
         action.offer = partner
         action.get = random_part(tables, rng, state.holdings[partner])
-        action.get_cash = below(rng, 4) * tables.salary // 4 // tables.unit * tables.unit
+        action.get_cash = below(rng, 0, 4) * tables.salary // 4 // tables.unit * tables.unit
         for deck in range(2):
-            if state.card_holder[deck] == seat and below(rng, 2):
+            if state.card_holder[deck] == seat and below(rng, 0, 2):
                 action.give_cards |= 1 << deck
-            if state.card_holder[deck] == partner and partner != seat and below(rng, 2):
+            if state.card_holder[deck] == partner and partner != seat and below(rng, 0, 2):
                 action.get_cards |= 1 << deck
     return verify(tables, state, action) == Reason.OK
 
 
 @kernel
-def random_part(tables: Tables, rng: Array, mask: int) -> int:
+def random_part(tables: Tables, rng: Random, mask: int) -> int:
     """About a quarter of the deeds of a mask."""
     part = 0
     for field in range(tables.fields):
-        if mask & tables.bit[field] and below(rng, 4) == 0:
+        if mask & tables.bit[field] and below(rng, 0, 4) == 0:
             part |= tables.bit[field]
     return part

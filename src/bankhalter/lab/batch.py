@@ -10,8 +10,7 @@ from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, blank
 from bankhalter.kernel.policies.batch import CAPPED, ILLEGAL, OVER, begin_batch, step_batch
 from bankhalter.kernel.policies.encoding import Mask
 from bankhalter.kernel.policies.mind import MINDS
-from bankhalter.kernel.policies.playout import ACTIONS, COLUMNS, STREAMS
-from bankhalter.lab.training import LEARNER, Training, check_faults
+from bankhalter.lab.training import LEARNER, Training, check_fault
 from bankhalter.seeds import Seed, game_seeds
 
 Flags = np.ndarray[Any, np.dtype[np.bool_]]
@@ -59,21 +58,14 @@ class Batch:
         self.views = np.zeros((games, self.training.view_length), np.int64)
         self.masks = np.zeros((games, self.training.choices), np.int8)
         self._fates, self._shares = np.zeros(games, np.int64), np.zeros(games, np.int64)
-        self._totals = np.zeros(COLUMNS, np.int64)
         self._work = (np.zeros(players, np.int64), blank(ACTION), blank(LOG))
-
-    @property
-    def actions(self) -> int:
-        """How much has been done in all games since the reset, chance included."""
-        return int(self._totals[ACTIONS])
 
     def reset(self) -> tuple[Array, Mask]:
         """Begin all games anew, the program's seats spread over them; views and masks."""
-        self._totals[:] = 0
-        self._rngs = game_seeds(self.seed, 0, len(self.states), STREAMS)
+        self._rngs = game_seeds(self.seed, 0, len(self.states))
         self.seats[:] = (np.arange(len(self.states)) - 1) % self.training.players
         begin_batch(*self._common())
-        check_faults(self._totals)
+        check_fault(int(self._minds.fault.max()))
         return self.views, self.masks
 
     def step(self, choices: Array) -> Step:
@@ -83,7 +75,7 @@ class Batch:
             raise BankhalterError(f"choices: {chosen.shape}, but there are {len(self.seats)} games")
         arguments: Any = (*self._common(), chosen, self._fates, self._shares)
         step_batch(*arguments)
-        check_faults(self._totals)
+        check_fault(int(self._minds.fault.max()))
         over, illegal = self._fates == OVER, self._fates == ILLEGAL
         rewards = np.zeros(len(self.seats))
         rewards[over] = [self.training.reward(share) for share in self._shares[over].tolist()]
@@ -95,5 +87,5 @@ class Batch:
         seating, action, log = self._work
         training = self.training
         games = (self.states, self._minds, self._bots, self.seats, seating, self._rngs)
-        work = (action, log, training.turn_limit, self._totals, self.views, self.masks)
+        work = (action, log, training.turn_limit, self.views, self.masks)
         return training.table.tables, training.start, *games, *work

@@ -18,8 +18,8 @@ from bankhalter.errors import BankhalterError
 from bankhalter.game import Game
 from bankhalter.kernel.layout import ACTION, LOG, STATE, State, blank
 from bankhalter.kernel.policies.batch import show, take_choice, win_share
-from bankhalter.kernel.policies.playout import COLUMNS, STREAMS, play_until_asked
-from bankhalter.lab.training import LEARNER, Training, check_faults
+from bankhalter.kernel.policies.playout import COLUMNS, FAULT, play_until_asked
+from bankhalter.lab.training import LEARNER, Training, check_fault
 from bankhalter.seeds import Seed, fresh_seed, game_seeds
 
 try:
@@ -98,7 +98,7 @@ class Environment(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         states[0] = self.training.start
         self.state_record: State = states[0]
         self._minds = make_minds(self.training.table, self._entries)
-        self._rng = game_seeds(self._seed, self._games, 1, STREAMS)[0]
+        self._rng = game_seeds(self._seed, self._games, 1)[0]
         self._work = (blank(ACTION), blank(LOG))
         self._result = np.zeros(COLUMNS, np.int64)
         self.agents = self.possible_agents[:]
@@ -128,9 +128,7 @@ class Environment(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         self._clear_rewards()
         record, log = self._work
         choice = -1 if action is None else int(action)
-        if not take_choice(
-            self._tables, self.state_record, self._minds, _seat(agent), choice, record, log, self._result
-        ):
+        if not take_choice(self._tables, self.state_record, self._minds, _seat(agent), choice, record, log):
             raise BankhalterError(f"{agent}: {action} is not in the action mask")
         self._play_on()
         self._accumulate_rewards()
@@ -154,7 +152,7 @@ class Environment(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         asked = play_until_asked(
             self._tables, self.state_record, self._minds, self._rng, record, log, last_turn, self._result
         )
-        check_faults(self._result)
+        check_fault(int(self._result[FAULT]))
         for agent in self.agents:
             self._note_end(agent, asked)
         if asked != NOBODY:

@@ -10,11 +10,10 @@ from bankhalter.bots.catalogue import Entry, find_bot
 from bankhalter.codes import ActionKind, Policy
 from bankhalter.editions import load_edition, settings
 from bankhalter.errors import BankhalterError, BotError
-from bankhalter.kernel.layout import ACTION, STATE, Array, State, blank
+from bankhalter.kernel.layout import ACTION, STATE, State, blank
 from bankhalter.kernel.policies.batch import WHOLE_WIN, show
 from bankhalter.kernel.policies.encoding import count_choices
 from bankhalter.kernel.policies.mind import MINDS
-from bankhalter.kernel.policies.playout import FAULT
 from bankhalter.kernel.policies.view import LONGEST_VIEW
 from bankhalter.kernel.setup import set_up
 from bankhalter.position import Table, check_players
@@ -73,8 +72,7 @@ class Training:
         return (self.players * share / WHOLE_WIN - 1) / (self.players - 1)
 
 
-def check_faults(result: Array) -> None:
-    """The kernel's own mistakes, which its checked mode notes, are no learner's business: they end it."""
-    if result[FAULT]:
-        kind = ActionKind(int(result[FAULT]) - 1)
-        raise BankhalterError(f"a policy of the kernel chose an illegal {kind.name}")
+def check_fault(fault: int) -> None:
+    """A mistake of the kernel's own, which its checked mode notes, is no learner's business: it ends all."""
+    if fault:
+        raise BankhalterError(f"a policy of the kernel chose an illegal {ActionKind(fault - 1).name}")

@@ -3,7 +3,7 @@
 from bankhalter.codes import ActionKind
 from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.deeds import count_bits
-from bankhalter.kernel.layout import Act, Array, Log, Records, State, Tables
+from bankhalter.kernel.layout import Act, Array, Log, Random, Records, State, Tables
 from bankhalter.kernel.policies.encoding import Mask, draft_choice, is_choice, write_mask
 from bankhalter.kernel.policies.mind import Minds
 from bankhalter.kernel.policies.playout import carry_out, play_on, seat_bots
@@ -18,7 +18,7 @@ WHOLE_WIN = 840
 
 @entry
 def take_choice(
-    tables: Tables, state: State, minds: Minds, seat: int, choice: int, action: Act, log: Log, result: Array
+    tables: Tables, state: State, minds: Minds, seat: int, choice: int, action: Act, log: Log
 ) -> bool:
     """Carry out a choice of the seat; False, and nothing happens, if it does not have it now."""
     draft_choice(tables, state, seat, choice, action)
@@ -26,7 +26,7 @@ def take_choice(
         return False
     if action.kind == ActionKind.OFFER:
         minds.offered_turn[seat, action.offer] = state.turn
-    carry_out(tables, state, action, log, result)
+    carry_out(tables, state, minds, action, log)
     return True
 
 
@@ -54,19 +54,16 @@ def begin_batch(
     bots: Minds,
     seats: Array,
     seating: Array,
-    rngs: Array,
+    rngs: Records,
     action: Act,
     log: Log,
     turn_limit: int,
-    totals: Array,
     views: Array,
     masks: Mask,
 ) -> None:
     """Begin every game one seat after `seats[game]`, up to the learner's first decision."""
     for game in range(len(states)):
-        begin_anew(
-            tables, start, states, minds, bots, seats, seating, rngs, action, log, turn_limit, totals, game
-        )
+        begin_anew(tables, start, states, minds, bots, seats, seating, rngs, action, log, turn_limit, game)
         show(tables, states[game], minds[game], seats[game], action, views[game], masks[game])
 
 
@@ -79,11 +76,10 @@ def step_batch(
     bots: Minds,
     seats: Array,
     seating: Array,
-    rngs: Array,
+    rngs: Records,
     action: Act,
     log: Log,
     turn_limit: int,
-    totals: Array,
     views: Array,
     masks: Mask,
     choices: Array,
@@ -98,15 +94,13 @@ def step_batch(
     for game in range(len(states)):
         state, mind, seat = states[game], minds[game], seats[game]
         fates[game], shares[game] = PLAYING, 0
-        if not take_choice(tables, state, mind, seat, choices[game], action, log, totals):
+        if not take_choice(tables, state, mind, seat, choices[game], action, log):
             fates[game] = ILLEGAL
-        elif state.out[seat] or not go_on(
-            tables, start, state, mind, rngs[game], action, log, turn_limit, totals
-        ):
+        elif state.out[seat] or not go_on(tables, start, state, mind, rngs[game], action, log, turn_limit):
             over = state.out[seat] or state.ending
             fates[game] = OVER if over else CAPPED
             shares[game] = win_share(state, seat)
-        if fates[game] != PLAYING:
+        if fates[game] != PLAYING and mind.fault == 0:
             begin_anew(
                 tables,
                 start,
@@ -119,7 +113,6 @@ def step_batch(
                 action,
                 log,
                 turn_limit,
-                totals,
                 game,
             )
         show(tables, states[game], minds[game], seats[game], action, views[game], masks[game])
@@ -134,25 +127,25 @@ def begin_anew(
     bots: Minds,
     seats: Array,
     seating: Array,
-    rngs: Array,
+    rngs: Records,
     action: Act,
     log: Log,
     turn_limit: int,
-    totals: Array,
     game: int,
 ) -> None:
     """A new game up to the learner's first decision, the learner one seat further than in the last.
 
     Its place among the bots is the first; the others sit to its left in their order.
     """
-    asked = False
-    while not asked:
+    asked, fault = False, 0
+    while not asked and fault == 0:
         states[game] = start
         seats[game] = (seats[game] + 1) % start.players
         for seat in range(start.players):
             seating[seat] = (seat - seats[game]) % start.players
         seat_bots(minds[game], bots, seating)
-        asked = go_on(tables, start, states[game], minds[game], rngs[game], action, log, turn_limit, totals)
+        asked = go_on(tables, start, states[game], minds[game], rngs[game], action, log, turn_limit)
+        fault = minds[game].fault
 
 
 @kernel
@@ -161,11 +154,10 @@ def go_on(
     start: State,
     state: State,
     minds: Minds,
-    rng: Array,
+    rng: Random,
     action: Act,
     log: Log,
     turn_limit: int,
-    totals: Array,
 ) -> bool:
     """Play until the learner is asked; whether that happens in this game."""
-    return play_on(tables, state, minds, rng, action, log, start.turn + turn_limit, totals) >= 0
+    return play_on(tables, state, minds, rng, action, log, start.turn + turn_limit) >= 0

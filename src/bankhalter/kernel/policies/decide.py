@@ -4,9 +4,9 @@ A policy is asked in two situations: its seat must decide (`decide`), or somebod
 (`answer`). It writes one legal action. It never looks at what a player at the table cannot see.
 """
 
-from bankhalter.codes import NOBODY, ActionKind, Policy, Reason
-from bankhalter.kernel._jit import entry, kernel
-from bankhalter.kernel.layout import NUMBER, TO, Act, Array, State, Tables
+from bankhalter.codes import MAX_SEATS, NOBODY, ActionKind, Policy, Reason
+from bankhalter.kernel._jit import entry, hot, kernel
+from bankhalter.kernel.layout import NUMBER, TO, Act, Random, State, Tables
 from bankhalter.kernel.menu import draft
 from bankhalter.kernel.policies.banker import accepts_banker, decide_banker
 from bankhalter.kernel.policies.first import accepts_first, decide_first
@@ -20,7 +20,7 @@ from bankhalter.kernel.verify import verify
 
 
 @entry
-def choose(tables: Tables, state: State, minds: Minds, seat: int, rng: Array, action: Act) -> None:
+def choose(tables: Tables, state: State, minds: Minds, seat: int, rng: Random, action: Act) -> None:
     """Write what the seat's policy does now: its answer to an offer, else its decision."""
     row = offer_to(state, seat)
     if row != NOBODY:
@@ -38,8 +38,8 @@ def offer_to(state: State, seat: int) -> int:
     return NOBODY
 
 
-@kernel
-def decide(tables: Tables, state: State, minds: Minds, seat: int, rng: Array, action: Act) -> None:
+@hot
+def decide(tables: Tables, state: State, minds: Minds, seat: int, rng: Random, action: Act) -> None:
     """The decision the game waits for, or something worth doing before it."""
     policy = minds.policy[seat]
     if policy == Policy.BANKER:
@@ -47,15 +47,15 @@ def decide(tables: Tables, state: State, minds: Minds, seat: int, rng: Array, ac
     elif policy == Policy.FIXED:
         decide_fixed(tables, state, minds, seat, action)
     elif policy == Policy.RANDOM:
-        decide_random(tables, state, seat, rng, action)
+        decide_random(tables, state, minds, seat, rng, action)
     elif policy == Policy.MISER:
         decide_miser(tables, state, minds, seat, action)
     else:
-        decide_first(tables, state, seat, action)
+        decide_first(tables, state, minds, seat, action)
 
 
 @kernel
-def answer(tables: Tables, state: State, minds: Minds, seat: int, row: int, rng: Array, action: Act) -> None:
+def answer(tables: Tables, state: State, minds: Minds, seat: int, row: int, rng: Random, action: Act) -> None:
     """Accept or reject the offer in a row; what is no longer possible is rejected."""
     draft(action, ActionKind.ACCEPT, seat)
     action.offer = state.offers[row, NUMBER]
@@ -65,14 +65,14 @@ def answer(tables: Tables, state: State, minds: Minds, seat: int, row: int, rng:
 
 
 @kernel
-def accepts(tables: Tables, state: State, minds: Minds, seat: int, row: int, rng: Array) -> bool:
+def accepts(tables: Tables, state: State, minds: Minds, seat: int, row: int, rng: Random) -> bool:
     policy = minds.policy[seat]
     if policy == Policy.BANKER:
         return accepts_banker(tables, state, minds, seat, row)
     if policy == Policy.FIXED:
         return accepts_fixed(tables, state, minds, seat, row)
     if policy == Policy.RANDOM:
-        return below(rng, 2) == 1
+        return below(rng, MAX_SEATS, 2) == 1
     if policy == Policy.MISER:
         return accepts_miser(tables, state, seat, row)
     return accepts_first(tables, state, seat, row)

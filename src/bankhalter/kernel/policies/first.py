@@ -1,7 +1,7 @@
 """`first`: a simple, honest beginner. Buys what it can pay, builds when it has a group, never offers."""
 
 from bankhalter.codes import ActionKind, FieldKind, Phase, Piece, Reason
-from bankhalter.kernel._jit import kernel
+from bankhalter.kernel._jit import hot, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.auction import lowest_bid
 from bankhalter.kernel.building import can_place, level_below, verify_sale
@@ -24,21 +24,22 @@ from bankhalter.kernel.layout import (
     State,
     Tables,
 )
-from bankhalter.kernel.menu import draft, draft_group_sale, draft_step, highest_level
+from bankhalter.kernel.menu import draft_group_sale, draft_plain, draft_step, highest_level
 from bankhalter.kernel.money import lifting_cost
+from bankhalter.kernel.policies.mind import Minds, own_groups
 from bankhalter.kernel.tickets import tickets_left
 
 
-@kernel
-def decide_first(tables: Tables, state: State, seat: int, action: Act) -> None:
+@hot
+def decide_first(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> None:
     phase = top(state, PHASE)
     if phase == Phase.ROLL:
-        decide_roll(tables, state, seat, action)
+        decide_roll(tables, state, minds, seat, action)
     elif phase == Phase.END:
-        draft(action, ActionKind.END, seat)
+        draft_plain(action, ActionKind.END, seat)
     elif phase == Phase.BUY:
         affordable = state.cash[seat] >= tables.price[top(state, FIELD)] + tables.fine
-        draft(action, ActionKind.BUY if affordable else ActionKind.DECLINE, seat)
+        draft_plain(action, ActionKind.BUY if affordable else ActionKind.DECLINE, seat)
     elif phase == Phase.AUCTION:
         decide_bid(tables, state, seat, action)
     elif phase == Phase.DEBT:
@@ -55,50 +56,49 @@ def decide_first(tables: Tables, state: State, seat: int, action: Act) -> None:
 def decide_simple(tables: Tables, state: State, seat: int, action: Act, phase: int) -> None:
     """Choices to which a beginner always gives the same answer."""
     if phase == Phase.SHORTAGE:
-        draft(action, ActionKind.PASS, seat)
+        draft_plain(action, ActionKind.PASS, seat)
     elif phase == Phase.BUS:
-        draft(action, ActionKind.TAKE if tickets_left(state) else ActionKind.MOVE, seat)
+        draft_plain(action, ActionKind.TAKE if tickets_left(state) else ActionKind.MOVE, seat)
     elif phase == Phase.GIFT:
-        draft(action, ActionKind.CASH, seat)
+        draft_plain(action, ActionKind.CASH, seat)
     elif phase == Phase.TICKET_NOW:
-        draft(action, ActionKind.KEEP, seat)
+        draft_plain(action, ActionKind.KEEP, seat)
     elif phase == Phase.PICK:
-        draft(action, ActionKind.AUCTION, seat)
+        draft_plain(action, ActionKind.AUCTION, seat)
         action.field = lowest_field(tables, unowned(tables, state))
     else:  # triple, Mr. Monopoly
-        draft(action, ActionKind.MOVE, seat)
+        draft_plain(action, ActionKind.MOVE, seat)
 
 
-@kernel
-def decide_roll(tables: Tables, state: State, seat: int, action: Act) -> None:
+@hot
+def decide_roll(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> None:
     """Improve the property first, then leave jail if it is cheap, then roll."""
-    if state.cash[seat] > tables.salary and improve(tables, state, seat, action):
+    if state.cash[seat] > tables.salary and improve(tables, state, minds, seat, action):
         return
     if state.jail[seat] == 0:
-        draft(action, ActionKind.ROLL, seat)
+        draft_plain(action, ActionKind.ROLL, seat)
     elif held_card(state, seat) >= 0:
-        draft(action, ActionKind.JAILCARD, seat)
+        draft_plain(action, ActionKind.JAILCARD, seat)
     elif must_leave(tables, state, seat) or state.cash[seat] > tables.fine + tables.salary:
-        draft(action, ActionKind.PAY, seat)
+        draft_plain(action, ActionKind.PAY, seat)
     else:
-        draft(action, ActionKind.ROLL, seat)
+        draft_plain(action, ActionKind.ROLL, seat)
 
 
 @kernel
-def improve(tables: Tables, state: State, seat: int, action: Act) -> bool:
+def improve(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> bool:
     """Build the dearest thing that leaves a salary in hand, else lift a mortgage."""
     spare = state.cash[seat] - tables.salary
-    for step in range(tables.groups):
-        group = tables.groups - 1 - step
-        if state.holdings[seat] & tables.group_mask[group] and improve_group(
-            tables, state, seat, group, spare, action
-        ):
+    groups, group = own_groups(tables, state, minds, seat), tables.groups
+    while groups and group > 0:
+        group -= 1
+        if groups >> group & 1 and improve_group(tables, state, seat, group, spare, action):
             return True
     mask = state.holdings[seat] & state.mortgaged
     if mask:
         field = lowest_field(tables, mask)
         if lifting_cost(tables, field) <= spare:
-            draft(action, ActionKind.LIFT, seat)
+            draft_plain(action, ActionKind.LIFT, seat)
             action.field = field
             return True
     return False
@@ -107,13 +107,9 @@ def improve(tables: Tables, state: State, seat: int, action: Act) -> bool:
 @kernel
 def improve_group(tables: Tables, state: State, seat: int, group: int, spare: int, action: Act) -> bool:
     kind = tables.kind[tables.members[group, 0]]
-    if kind == FieldKind.UTILITY or (kind == FieldKind.STATION and tables.stock[Piece.MALL] == 0):
-        return False
     for i in range(tables.group_size[group]):
         field = tables.members[group, i]
         if state.owner[field] != seat:
-            if tables.missing_streets == 0 and kind == FieldKind.STREET:
-                return False
             continue
         first = Piece.MALL if kind == FieldKind.STATION else Piece.HOUSE
         last = Piece.MALL if kind == FieldKind.STATION else Piece.SKYSCRAPER
@@ -138,10 +134,10 @@ def decide_bid(tables: Tables, state: State, seat: int, action: Act) -> None:
     bid = lowest_bid(tables, state, max(field, 0))
     limit = min(worth, state.cash[seat] - tables.salary // 2)
     if bid > limit:
-        draft(action, ActionKind.PASS, seat)
+        draft_plain(action, ActionKind.PASS, seat)
         return
     raised = bid + worth // (10 * tables.unit) * tables.unit
-    draft(action, ActionKind.BID, seat)
+    draft_plain(action, ActionKind.BID, seat)
     action.amount = raised if raised <= limit else bid
     action.field = field if piece >= 0 else 0
 
@@ -158,18 +154,18 @@ def first_spot(tables: Tables, state: State, seat: int, piece: int) -> int:
 def decide_debt(tables: Tables, state: State, seat: int, action: Act) -> None:
     """Mortgage what is free, then sell buildings, then give up."""
     if state.cash[seat] >= top(state, AMOUNT):
-        draft(action, ActionKind.PAY, seat)
+        draft_plain(action, ActionKind.PAY, seat)
         return
     for field in range(tables.fields):
         free = state.owner[field] == seat and not state.mortgaged & tables.bit[field]
         if free and not bound_by_buildings(tables, state, field, seat):
-            draft(action, ActionKind.MORTGAGE, seat)
+            draft_plain(action, ActionKind.MORTGAGE, seat)
             action.field = field
             return
     for group in range(tables.groups):
         if draft_sale(tables, state, seat, group, action):
             return
-    draft(action, ActionKind.BANKRUPT, seat)
+    draft_plain(action, ActionKind.BANKRUPT, seat)
 
 
 @kernel
@@ -197,7 +193,7 @@ def decide_transfer(tables: Tables, state: State, seat: int, action: Act) -> Non
     """Interest only, except where the mortgage must be redeemed."""
     field = lowest_field(tables, top(state, MASK))
     redeem = state.duty & tables.bit[field] != 0
-    draft(action, ActionKind.LIFT if redeem else ActionKind.INTEREST, seat)
+    draft_plain(action, ActionKind.LIFT if redeem else ActionKind.INTEREST, seat)
     action.field = field
 
 
@@ -212,7 +208,7 @@ def decide_duty(tables: Tables, state: State, seat: int, action: Act) -> None:
     for i in range(tables.group_size[group]):
         field = tables.members[group, i]
         if verify_shift(tables, state, seat, goal, field) == Reason.OK:
-            draft(action, ActionKind.SHIFT, seat)
+            draft_plain(action, ActionKind.SHIFT, seat)
             action.field = field
             return
     draft_sale(tables, state, seat, group, action)

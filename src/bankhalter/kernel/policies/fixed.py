@@ -38,7 +38,7 @@ def decide_fixed(tables: Tables, state: State, minds: Minds, seat: int, action: 
     elif phase == Phase.DEBT:
         decide_insolvency(tables, state, seat, action)
     else:
-        decide_first(tables, state, seat, action)
+        decide_first(tables, state, minds, seat, action)
 
 
 @kernel

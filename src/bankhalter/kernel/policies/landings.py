@@ -6,10 +6,10 @@ from bankhalter.kernel.agenda import top
 from bankhalter.kernel.apply import perform
 from bankhalter.kernel.cards import fill_decks
 from bankhalter.kernel.chance import sample
-from bankhalter.kernel.jail import held_card
-from bankhalter.kernel.layout import PHASE, Act, Array, Log, Records, State, Tables
+from bankhalter.kernel.jail import held_card, must_leave
+from bankhalter.kernel.layout import PHASE, Act, Array, Log, Random, Records, State, Tables
 from bankhalter.kernel.menu import draft
-from bankhalter.kernel.policies.first import decide_first
+from bankhalter.kernel.policies.first import decide_debt, decide_simple
 
 
 @entry
@@ -17,7 +17,7 @@ def count_landings(
     tables: Tables,
     start: State,
     states: Records,
-    rng: Array,
+    rng: Random,
     action: Act,
     log: Log,
     rolls: int,
@@ -49,7 +49,7 @@ def count_landings(
 
 @kernel
 def choose_step(
-    tables: Tables, state: State, rng: Array, action: Act, wait_in_jail: int, replace_cards: int
+    tables: Tables, state: State, rng: Random, action: Act, wait_in_jail: int, replace_cards: int
 ) -> None:
     """The next action: chance's, or of a player who only moves."""
     if state.actor != CHANCE:
@@ -59,7 +59,7 @@ def choose_step(
         for deck in range(2):
             state.queue_length[deck] = 0
         fill_decks(tables, state)
-    sample(tables, state, rng, action)
+    sample(tables, state, rng, 0, action)
 
 
 @kernel
@@ -70,7 +70,13 @@ def move_on(tables: Tables, state: State, action: Act, wait_in_jail: int) -> Non
         draft(action, ActionKind.DECLINE, seat)
     elif phase == Phase.ROLL and state.jail[seat] and not wait_in_jail:
         draft(action, ActionKind.JAILCARD if held_card(state, seat) >= 0 else ActionKind.PAY, seat)
-    elif phase == Phase.ROLL and state.jail[seat] <= tables.jail_turns:
-        draft(action, ActionKind.ROLL, seat)
+    elif phase == Phase.ROLL:
+        draft(action, ActionKind.PAY if must_leave(tables, state, seat) else ActionKind.ROLL, seat)
+    elif phase == Phase.END:
+        draft(action, ActionKind.END, seat)
+    elif phase == Phase.AUCTION:
+        draft(action, ActionKind.PASS, seat)
+    elif phase == Phase.DEBT:
+        decide_debt(tables, state, seat, action)
     else:
-        decide_first(tables, state, seat, action)
+        decide_simple(tables, state, seat, action, phase)

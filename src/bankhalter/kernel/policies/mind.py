@@ -2,19 +2,28 @@
 
 from typing import Protocol
 
-from bankhalter.codes import MAX_FIELDS, MAX_SEATS
+from bankhalter.codes import MAX_FIELDS, MAX_GROUPS, MAX_SEATS, FieldKind, Piece
 from bankhalter.kernel._jit import kernel
-from bankhalter.kernel.layout import Array, record_of
+from bankhalter.kernel.layout import Array, State, Tables, record_of
 
 PARAMETERS = 16
 
 MINDS = record_of(
     policy=MAX_SEATS,  # Policy
     parameters=(MAX_SEATS, PARAMETERS),  # what they mean is the policy's own business
-    landings=MAX_FIELDS,  # of a million rolls, how many end on the field
+    landings=MAX_FIELDS,  # of a million turns, how many times somebody lands on the field
+    set_income=MAX_GROUPS,  # what a street group with three houses takes from one opponent in 1,000 turns
+    set_cost=MAX_GROUPS,  # three houses on each of its streets
+    # the game so far
+    rounds=1,
+    actions=1,
+    fault=1,  # 1 + the kind of an action that was not legal; only looked for in checked mode
     # memory, forgotten when a game begins
     offered_turn=(MAX_SEATS, MAX_SEATS),  # turn of the seat's last offer to the other, 0: none yet
     offered_key=(MAX_SEATS, MAX_SEATS),  # what that offer was, as one number
+    offered_times=(MAX_SEATS, MAX_SEATS),  # how often it was made without success
+    held=MAX_SEATS,  # the deeds for which `groups` was worked out
+    groups=MAX_SEATS,  # mask of the groups in which they suffice to build
     looked=MAX_SEATS,  # what the table looked like when the seat last saw nothing to trade
 )
 
@@ -25,16 +34,53 @@ class Minds(Protocol):
     policy: Array
     parameters: Array
     landings: Array
+    set_income: Array
+    set_cost: Array
+    rounds: int
+    actions: int
+    fault: int
     offered_turn: Array
     offered_key: Array
+    offered_times: Array
+    held: Array
+    groups: Array
     looked: Array
 
 
 @kernel
 def forget(minds: Minds) -> None:
     """A new game begins."""
+    minds.rounds = 0
+    minds.actions = 0
+    minds.fault = 0
     for seat in range(MAX_SEATS):
         minds.looked[seat] = 0
+        minds.held[seat] = 0
+        minds.groups[seat] = 0
         for other in range(MAX_SEATS):
             minds.offered_turn[seat, other] = 0
             minds.offered_key[seat, other] = 0
+            minds.offered_times[seat, other] = 0
+
+
+@kernel
+def own_groups(tables: Tables, state: State, minds: Minds, seat: int) -> int:
+    """Mask of the groups in which the seat's deeds suffice to build; worked out when they change."""
+    held = state.holdings[seat]
+    if minds.held[seat] != held:
+        minds.held[seat] = held
+        minds.groups[seat] = 0
+        for group in range(tables.groups):
+            if may_grow(tables, held, group):
+                minds.groups[seat] |= 1 << group
+    return minds.groups[seat]
+
+
+@kernel
+def may_grow(tables: Tables, held: int, group: int) -> bool:
+    """Whether the deeds held are enough to build in a group: all of it, in Mega all but one."""
+    lacks = tables.group_mask[group] & ~held
+    kind = tables.kind[tables.members[group, 0]]
+    if kind == FieldKind.STREET:
+        return lacks & (lacks - 1) == 0 if tables.missing_streets else lacks == 0
+    return kind == FieldKind.STATION and tables.stock[Piece.MALL] > 0 and lacks != tables.group_mask[group]

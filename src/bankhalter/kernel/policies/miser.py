@@ -38,7 +38,7 @@ _FIELDS = 64
 def decide_miser(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> None:
     begins = top(state, PHASE) == Phase.ROLL and state.rolled == 0
     if not begins or not draft_lowball(tables, state, minds, seat, action):
-        decide_first(tables, state, seat, action)
+        decide_first(tables, state, minds, seat, action)
 
 
 @kernel

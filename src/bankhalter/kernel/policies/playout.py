@@ -1,25 +1,18 @@
 """Whole games inside the kernel, and single ones up to the next decision that is made outside."""
 
 from bankhalter.codes import CHANCE, MAX_SEATS, NOBODY, ActionKind, Policy, Reason
-from bankhalter.kernel._jit import CHECKED, entry, kernel
+from bankhalter.kernel._jit import CHECKED, entry, hot, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.apply import perform
 from bankhalter.kernel.chance import sample
 from bankhalter.kernel.deeds import lowest_field
 from bankhalter.kernel.ending import wealth
-from bankhalter.kernel.layout import NUMBER, SEAT, TO, Act, Array, Log, Records, State, Tables
+from bankhalter.kernel.layout import NUMBER, SEAT, TO, Act, Array, Log, Random, Records, State, Tables
 from bankhalter.kernel.menu import draft
 from bankhalter.kernel.policies.decide import answer, decide, offer_to
 from bankhalter.kernel.policies.mind import Minds, forget
 from bankhalter.kernel.standing import calm
 from bankhalter.kernel.verify import verify
-
-STREAMS = MAX_SEATS + 1
-"""Random numbers of a game: chance has a stream for each seat, and the policies share the last.
-
-With a stream of their own the seats meet the same dice in two games that differ by one decision,
-even if it changes how often somebody rolls.
-"""
 
 # columns of a game's result; after them WEALTH and OUT for each seat
 TURNS, ROUNDS, ACTIONS, ENDING, WINNERS, FAULT, WEALTH = range(7)
@@ -35,7 +28,7 @@ def play_games(
     minds: Minds,
     bots: Minds,
     seating: Array,
-    seeds: Array,
+    seeds: Records,
     action: Act,
     log: Log,
     turn_limit: int,
@@ -49,8 +42,8 @@ def play_games(
     for game in range(len(seating)):
         states[0] = start
         seat_bots(minds, bots, seating[game])
-        play_on(tables, states[0], minds, seeds[game], action, log, start.turn + turn_limit, results[game])
-        note_result(tables, states[0], results[game])
+        play_on(tables, states[0], minds, seeds[game], action, log, start.turn + turn_limit)
+        note_result(tables, states[0], minds, results[game])
         results[game, TURNS] -= start.turn
 
 
@@ -59,24 +52,24 @@ def play_until_asked(
     tables: Tables,
     state: State,
     minds: Minds,
-    rng: Array,
+    rng: Random,
     action: Act,
     log: Log,
     last_turn: int,
     result: Array,
 ) -> int:
     """Go on with a game until a seat decided OUTSIDE is asked; that seat, NOBODY if none will be."""
-    seat = play_on(tables, state, minds, rng, action, log, last_turn, result)
-    note_result(tables, state, result)
+    seat = play_on(tables, state, minds, rng, action, log, last_turn)
+    note_result(tables, state, minds, result)
     return seat
 
 
 @entry
-def act(tables: Tables, state: State, action: Act, log: Log, result: Array) -> int:
+def act(tables: Tables, state: State, minds: Minds, action: Act, log: Log) -> int:
     """Do what was decided outside, if it is legal; the verdict."""
     reason = verify(tables, state, action)
     if reason == Reason.OK:
-        carry_out(tables, state, action, log, result)
+        carry_out(tables, state, minds, action, log)
     return reason
 
 
@@ -89,42 +82,42 @@ def seat_bots(minds: Minds, bots: Minds, seating: Array) -> None:
             minds.parameters[seat, i] = bots.parameters[seating[seat], i]
 
 
-@kernel
+@hot
 def play_on(
-    tables: Tables, state: State, minds: Minds, rng: Array, action: Act, log: Log, last_turn: int, result: Array
+    tables: Tables, state: State, minds: Minds, rng: Random, action: Act, log: Log, last_turn: int
 ) -> int:
-    """Let chance and the policies play; adds up ROUNDS and ACTIONS as it goes."""
+    """Let chance and the policies play; adds up rounds and actions as it goes."""
     asked = first_asked(state)
     while state.actor != NOBODY and state.turn < last_turn:
         if state.actor == CHANCE:
-            sample(tables, state, rng[top(state, SEAT)], action)
+            sample(tables, state, rng, top(state, SEAT), action)
         elif state.claims and draft_demand(tables, state, action):
             pass  # strict tables only, and no program overlooks a landing
         elif asked >= 0:
             if minds.policy[asked] == Policy.OUTSIDE:
                 return asked
-            answer(tables, state, minds, asked, offer_to(state, asked), rng[MAX_SEATS], action)
+            answer(tables, state, minds, asked, offer_to(state, asked), rng, action)
         else:
             if minds.policy[state.actor] == Policy.OUTSIDE:
                 return state.actor
-            decide(tables, state, minds, state.actor, rng[MAX_SEATS], action)
+            decide(tables, state, minds, state.actor, rng, action)
         if CHECKED and verify(tables, state, action) != Reason.OK:
-            result[FAULT] = 1 + action.kind
+            minds.fault = 1 + action.kind
             return NOBODY
-        carry_out(tables, state, action, log, result)
+        carry_out(tables, state, minds, action, log)
         if action.kind >= ActionKind.OFFER:
             asked = first_asked(state)
     return NOBODY
 
 
-@kernel
-def carry_out(tables: Tables, state: State, action: Act, log: Log, result: Array) -> None:
+@hot
+def carry_out(tables: Tables, state: State, minds: Minds, action: Act, log: Log) -> None:
     """Do something legal and count it."""
     turn, active = state.turn, state.active
     perform(tables, state, action, log)
-    result[ACTIONS] += 1
+    minds.actions += 1
     if state.turn != turn:
-        result[ROUNDS] += state.active <= active
+        minds.rounds += state.active <= active
 
 
 @kernel
@@ -146,7 +139,10 @@ def first_asked(state: State) -> int:
 
 
 @kernel
-def note_result(tables: Tables, state: State, result: Array) -> None:
+def note_result(tables: Tables, state: State, minds: Minds, result: Array) -> None:
+    result[ROUNDS] = minds.rounds
+    result[ACTIONS] = minds.actions
+    result[FAULT] = minds.fault
     result[TURNS] = state.turn
     result[ENDING] = state.ending
     result[WINNERS] = state.winners
