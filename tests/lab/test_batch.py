@@ -60,19 +60,20 @@ def records(batch, game):
     """The state and the mind of a game, copied."""
     state, mind = np.zeros(1, STATE).view(np.recarray), np.zeros(1, MINDS).view(np.recarray)
     state[0], mind[0] = batch.states[game], batch._minds[game]
-    return state[0], mind[0]
+    return state, mind
 
 
 def drafted(batch, game):
-    """What becomes of every choice of a game: the mask, whether it was carried out, the kernel's verdict."""
+    """What becomes of every choice of a game: done or not, changed or not, and the rules' verdict."""
     tables, seat = batch.training.table.tables, int(batch.seats[game])
-    before, _ = records(batch, game)
+    before, (states, minds) = batch.states[game], records(batch, game)
     action, log = blank(ACTION), blank(LOG)
     for choice in range(batch.training.choices):
-        state, mind = records(batch, game)
-        done = bool(take_choice(tables, state, mind, seat, choice, action, log))
-        changed = state.tobytes() != before.tobytes()
-        yield choice, done, changed, Reason(explain(tables, before, action)), action.copy()
+        done = bool(take_choice(tables, states[0], minds[0], seat, choice, action, log))
+        changed = states[0].tobytes() != before.tobytes()
+        yield choice, done, changed, explain(tables, before, action), action
+        if done:
+            states[0], minds[0] = before, batch._minds[game]
 
 
 SITUATIONS = [("classic", 40), ("mega-deluxe", 60), ("yu-gi-oh", 90)]
@@ -188,7 +189,7 @@ def test_a_view_does_not_show_the_order_of_cards():
     for _ in stepped(batch, 30):
         pass
     tables, seat = batch.training.table.tables, int(batch.seats[0])
-    state, mind = records(batch, 0)
+    (state,), (mind,) = records(batch, 0)
     view, mask = np.zeros_like(batch.views[0]), np.zeros_like(batch.masks[0])
     state.unseen[:] = 1
     state.queue[:] = state.queue[:, ::-1].copy()

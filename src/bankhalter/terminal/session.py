@@ -130,8 +130,10 @@ class Session:
         """The menu of the seat in view."""
         if self.game.actor == CHANCE or self.game.over:
             return
-        if self.seat != self.game.actor:
-            name = self.game.names[self.seat]
+        name = self.game.names[self.seat]
+        if self.seat == self.awaited():
+            self.screen.say(pick(self.lang, de=f"{name} soll antworten:", en=f"{name} is to answer:"))
+        elif self.seat != self.game.actor:
             self.screen.say(
                 pick(self.lang, de=f"Menü von {name} (Enter = zurück):", en=f"Menu of {name} (Enter = back):")
             )
