@@ -8,7 +8,7 @@ from bankhalter.bots.minds import make_minds
 from bankhalter.errors import BankhalterError
 from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, blank
 from bankhalter.kernel.policies.batch import CAPPED, ILLEGAL, OVER, begin_batch, step_batch
-from bankhalter.kernel.policies.encoding import Mask
+from bankhalter.kernel.policies.mask import Mask
 from bankhalter.kernel.policies.mind import MINDS
 from bankhalter.lab.training import LEARNER, Training, check_fault
 from bankhalter.seeds import Seed, game_seeds
@@ -29,7 +29,7 @@ class Step(NamedTuple):
 class Batch:
     """Many games side by side; the program has one seat in each, and sits one further in the next.
 
-    `views` and `masks` are coded as `kernel/policies/view.py` and `encoding.py` say. They are the same
+    `views` and `masks` are coded as `kernel/policies/view.py`, `encoding.py` and `mask.py` say. They are the same
     arrays after every step, so copy what you keep. A choice that is not in the mask loses the game: a
     reward of -1. A game over the turn limit is cut off without a reward.
     """

@@ -4,7 +4,8 @@ from bankhalter.codes import ActionKind
 from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.deeds import count_bits
 from bankhalter.kernel.layout import Act, Array, Log, Random, Records, State, Tables
-from bankhalter.kernel.policies.encoding import Mask, draft_choice, is_choice, write_mask
+from bankhalter.kernel.policies.encoding import draft_choice
+from bankhalter.kernel.policies.mask import Mask, is_choice, write_mask
 from bankhalter.kernel.policies.mind import Minds
 from bankhalter.kernel.policies.playout import carry_out, play_on, seat_bots
 from bankhalter.kernel.policies.view import write_view

@@ -16,14 +16,8 @@ counted in the order of the board, other players to the left of the one who deci
     SELL_DEED   D x others x PRICES: offer an own deed for cash
     SWAP        D x D x BALANCES: offer an own deed for another player's
 
-What the rules allow among them is the mask, with three exceptions that keep learning within bounds: a
-seat that has been made an offer answers it first; nobody makes another player more than one offer in a
-turn; and a swap is for a deed of a group of which one has another deed.
+Which of them a seat has now is the mask, see `mask.py`.
 """
-
-from typing import Any
-
-import numpy as np
 
 from bankhalter.codes import MAX_SEATS, NOBODY, ActionKind, Phase, Piece, Reason
 from bankhalter.kernel._jit import entry, kernel
@@ -32,11 +26,8 @@ from bankhalter.kernel.auction import lowest_bid
 from bankhalter.kernel.building import level_below
 from bankhalter.kernel.deeds import count_bits
 from bankhalter.kernel.layout import AMOUNT, EXTRA, FIELD, NUMBER, PHASE, Act, State, Tables
-from bankhalter.kernel.menu import candidates, draft, draft_group_sale, draft_step, highest_level
+from bankhalter.kernel.menu import draft, draft_group_sale, draft_step, highest_level
 from bankhalter.kernel.policies.decide import offer_to
-from bankhalter.kernel.policies.mind import Minds
-from bankhalter.kernel.standing import calm
-from bankhalter.kernel.trade import verify_deeds
 from bankhalter.kernel.verify import verify
 
 BARE, TICKET, GOTO, AUCTION, SHIFT, MORTGAGE, LIFT, INTEREST, SELL, BUILD = range(10)
@@ -80,8 +71,6 @@ EVEN, AT_PRICE, GENEROUS, BALANCES = range(4)
 OTHERS = MAX_SEATS - 1
 NO_KIND = -1
 """The kind of an action that the rules refuse, whatever the situation."""
-
-Mask = np.ndarray[Any, np.dtype[np.int8]]
 
 
 @entry
@@ -226,27 +215,48 @@ def worth_of(tables: Tables, state: State, field: int) -> int:
 @kernel
 def draft_deal(tables: Tables, state: State, seat: int, block: int, place: int, action: Act) -> None:
     """An offer; where its parts do not fit together, one that the rules refuse."""
-    draft(action, ActionKind.OFFER, seat)
     if block == BUY_DEED:
         field = deed_at(tables, place // len(PRICES))
-        action.offer = state.owner[field]
-        action.get = tables.bit[field]
-        action.give_cash = whole(tables, worth_of(tables, state, field) * PRICES[place % len(PRICES)] // 2)
+        draft_purchase(tables, state, seat, field, PRICES[place % len(PRICES)], action)
     elif block == SELL_DEED:
         field = deed_at(tables, place // (len(PRICES) * OTHERS))
-        step = 1 + place // len(PRICES) % OTHERS
-        action.offer = (seat + step) % state.players if step < state.players else NOBODY
-        action.give = tables.bit[field]
-        action.get_cash = whole(tables, worth_of(tables, state, field) * PRICES[place % len(PRICES)] // 2)
+        other = neighbour(state, seat, 1 + place // len(PRICES) % OTHERS)
+        draft_sale(tables, state, seat, field, other, PRICES[place % len(PRICES)], action)
     else:
-        draft_swap(tables, state, place, action)
+        deeds, pair = count_bits(tables.deeds_mask), place // BALANCES
+        given, taken = deed_at(tables, pair // deeds), deed_at(tables, pair % deeds)
+        draft_swap(tables, state, seat, given, taken, place % BALANCES, action)
 
 
 @kernel
-def draft_swap(tables: Tables, state: State, place: int, action: Act) -> None:
-    pair, balance = place // BALANCES, place % BALANCES
-    deeds = count_bits(tables.deeds_mask)
-    given, taken = deed_at(tables, pair // deeds), deed_at(tables, pair % deeds)
+def neighbour(state: State, seat: int, step: int) -> int:
+    """Who sits so many places to the left, NOBODY beyond the number of players."""
+    return (seat + step) % state.players if step < state.players else NOBODY
+
+
+@kernel
+def draft_purchase(tables: Tables, state: State, seat: int, field: int, halves: int, action: Act) -> None:
+    draft(action, ActionKind.OFFER, seat)
+    action.offer = state.owner[field]
+    action.get = tables.bit[field]
+    action.give_cash = whole(tables, worth_of(tables, state, field) * halves // 2)
+
+
+@kernel
+def draft_sale(
+    tables: Tables, state: State, seat: int, field: int, other: int, halves: int, action: Act
+) -> None:
+    draft(action, ActionKind.OFFER, seat)
+    action.offer = other
+    action.give = tables.bit[field]
+    action.get_cash = whole(tables, worth_of(tables, state, field) * halves // 2)
+
+
+@kernel
+def draft_swap(
+    tables: Tables, state: State, seat: int, given: int, taken: int, balance: int, action: Act
+) -> None:
+    draft(action, ActionKind.OFFER, seat)
     action.offer = state.owner[taken]
     action.give = tables.bit[given]
     action.get = tables.bit[taken]
@@ -256,164 +266,3 @@ def draft_swap(tables: Tables, state: State, place: int, action: Act) -> None:
         action.get_cash = max(-difference, 0)
     elif balance == GENEROUS:
         action.give_cash = whole(tables, worth_of(tables, state, taken) // 2)
-
-
-# ---- the mask
-
-
-@kernel
-def write_mask(tables: Tables, state: State, minds: Minds, seat: int, action: Act, mask: Mask) -> None:
-    """1 for every choice the seat has now, 0 for the others."""
-    for choice in range(len(mask)):
-        mask[choice] = 0
-    first = 0
-    for block in range(BLOCKS):
-        if block == BARE or offer_to(state, seat) == NOBODY:
-            mark_block(tables, state, minds, seat, block, first, action, mask)
-        first += block_size(tables, block)
-
-
-@kernel
-def mark_block(
-    tables: Tables, state: State, minds: Minds, seat: int, block: int, first: int, action: Act, mask: Mask
-) -> None:
-    """Draft and verify what is worth it: most of a block can be ruled out by a look at the table."""
-    if block in (BARE, SELL_GROUP, BID):
-        for place in range(block_size(tables, block)):
-            mark(tables, state, minds, seat, block, place, first, action, mask)
-    elif block in (TICKET, GOTO):
-        if top(state, PHASE) == Phase.TRIPLE or state.tickets[seat]:
-            for place in range(tables.fields):
-                mark(tables, state, minds, seat, block, place, first, action, mask)
-    elif block < BUY_DEED:
-        mark_deeds(tables, state, minds, seat, block, first, action, mask)
-    elif calm(state):
-        mark_deals(tables, state, minds, seat, block, first, action, mask)
-
-
-@kernel
-def mark(
-    tables: Tables,
-    state: State,
-    minds: Minds,
-    seat: int,
-    block: int,
-    place: int,
-    first: int,
-    action: Act,
-    mask: Mask,
-) -> None:
-    draft_in_block(tables, state, seat, block, place, action)
-    mask[first + place] = is_choice(tables, state, minds, seat, action)
-
-
-@kernel
-def is_choice(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> bool:
-    """Whether the rules allow it and none of our three exceptions forbids it."""
-    kind = action.kind
-    if offer_to(state, seat) != NOBODY and kind != ActionKind.ACCEPT and kind != ActionKind.REJECT:
-        return False
-    if kind == ActionKind.OFFER:
-        if not may_offer(state, minds, seat, action.offer):
-            return False
-        if action.give and action.get and not joins(tables, state, seat, action.give, action.get):
-            return False
-    return verify(tables, state, action) == Reason.OK
-
-
-@kernel
-def may_offer(state: State, minds: Minds, seat: int, other: int) -> bool:
-    """Whether the other player is there and has not had an offer from the seat in this turn."""
-    return 0 <= other < state.players and minds.offered_turn[seat, other] != state.turn
-
-
-@kernel
-def joins(tables: Tables, state: State, seat: int, given: int, taken: int) -> bool:
-    """Whether the deed taken is of a group of which the seat has another one than the one given."""
-    kept = state.holdings[seat] & ~given
-    for group in range(tables.groups):
-        if taken & tables.group_mask[group]:
-            return kept & tables.group_mask[group] != 0
-    return False
-
-
-@kernel
-def field_candidates(tables: Tables, state: State, seat: int, block: int) -> int:
-    """Mask of the fields worth verifying in a block that has a place for every deed."""
-    phase = top(state, PHASE)
-    if block == AUCTION:
-        return candidates(tables, state, seat, ActionKind.AUCTION) if phase == Phase.PICK else 0
-    if block <= INTEREST:
-        return candidates(tables, state, seat, FIELD_KINDS[block])
-    if block == LOT:
-        return state.holdings[seat] if phase == Phase.AUCTION and top(state, EXTRA) >= 0 else 0
-    if block == SETTLE:
-        return state.holdings[seat] if phase == Phase.DEBT and tables.settle_in_deeds else 0
-    return state.holdings[seat]
-
-
-@kernel
-def mark_deeds(
-    tables: Tables, state: State, minds: Minds, seat: int, block: int, first: int, action: Act, mask: Mask
-) -> None:
-    fields = field_candidates(tables, state, seat, block)
-    if fields == 0:
-        return
-    deeds = count_bits(tables.deeds_mask)
-    rows = block_size(tables, block) // deeds
-    place = 0
-    for field in range(tables.fields):
-        if not tables.deeds_mask & tables.bit[field]:
-            continue
-        if fields & tables.bit[field]:
-            for row in range(rows):
-                mark(tables, state, minds, seat, block, row * deeds + place, first, action, mask)
-        place += 1
-
-
-@kernel
-def mark_deals(
-    tables: Tables, state: State, minds: Minds, seat: int, block: int, first: int, action: Act, mask: Mask
-) -> None:
-    """Offers about deeds that are free to change hands."""
-    deeds = count_bits(tables.deeds_mask)
-    own, width = 0, block_size(tables, block) // deeds
-    for field in range(tables.fields):
-        if not tables.deeds_mask & tables.bit[field]:
-            continue
-        owner = state.owner[field]
-        wanted = owner == seat
-        if block == BUY_DEED:
-            wanted = owner != seat and may_offer(state, minds, seat, owner)
-        if wanted and verify_deeds(tables, state, owner, tables.bit[field]) == Reason.OK:
-            if block == SWAP:
-                mark_swaps(tables, state, minds, seat, field, own, first, action, mask)
-            else:
-                for place in range(own * width, (own + 1) * width):
-                    mark(tables, state, minds, seat, block, place, first, action, mask)
-        own += 1
-
-
-@kernel
-def mark_swaps(
-    tables: Tables,
-    state: State,
-    minds: Minds,
-    seat: int,
-    given: int,
-    own: int,
-    first: int,
-    action: Act,
-    mask: Mask,
-) -> None:
-    """All that can be had for one deed, which is at the place `own`."""
-    place = own * count_bits(tables.deeds_mask) * BALANCES
-    for field in range(tables.fields):
-        if not tables.deeds_mask & tables.bit[field]:
-            continue
-        owner = state.owner[field]
-        useful = joins(tables, state, seat, tables.bit[given], tables.bit[field])
-        if useful and owner != seat and may_offer(state, minds, seat, owner):
-            for balance in range(BALANCES):
-                mark(tables, state, minds, seat, SWAP, place + balance, first, action, mask)
-        place += BALANCES

@@ -13,7 +13,7 @@ the order of the board. The blocks:
               (8 flags); building that is auctioned (4 flags)
     offer     who made it (8 flags); cash one gets, cash one gives; jail cards one gets, one gives;
               D x: 1000 one gets the deed, -1000 one gives it
-    partners  8 flags: who can still be made an offer in this turn
+    partners  8 flags: who can be made an offer now
 
 It is all on the table: nothing depends on the order of cards or tickets nobody has seen.
 """
@@ -40,7 +40,8 @@ from bankhalter.kernel.layout import (
     Tables,
 )
 from bankhalter.kernel.policies.decide import offer_to
-from bankhalter.kernel.policies.encoding import may_offer
+from bankhalter.kernel.policies.encoding import neighbour
+from bankhalter.kernel.policies.mask import may_offer
 from bankhalter.kernel.policies.mind import Minds
 from bankhalter.kernel.tickets import tickets_left
 
@@ -64,9 +65,7 @@ def write_view(tables: Tables, state: State, minds: Minds, seat: int, view: Arra
     at = view_business(tables, state, seat, view, at)
     at = view_offer(tables, state, seat, view, at)
     for step in range(MAX_SEATS):
-        other = neighbour(state, seat, step)
-        there = step > 0 and other != NOBODY and state.out[other] == 0
-        at = put(view, at, ONE * (there and may_offer(state, minds, seat, other)))
+        at = put(view, at, ONE * may_offer(state, minds, seat, neighbour(state, seat, step)))
     return at
 
 
@@ -82,12 +81,6 @@ def put_seat(state: State, seat: int, other: int, view: Array, at: int) -> int:
     for step in range(MAX_SEATS):
         at = put(view, at, ONE * (other >= 0 and neighbour(state, seat, step) == other))
     return at
-
-
-@kernel
-def neighbour(state: State, seat: int, step: int) -> int:
-    """Who sits so many places to the left, NOBODY beyond the number of players."""
-    return (seat + step) % state.players if step < state.players else NOBODY
 
 
 @kernel
