@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, NoReturn
 
+from bankhalter.bots.levels import USUAL, level_ids
 from bankhalter.i18n import LANGS, Lang, pick
 
 
@@ -223,6 +224,13 @@ def _play(options: Options) -> None:
     options.add("--preset", metavar="P", de="Spielart, etwa short", en="way to play, such as short")
     options.add("--players", nargs="+", metavar="NAME", de="wer mitspielt", en="who plays")
     options.count("--bots", least=0, de="so viele Computer spielen mit", en="that many bots join in")
+    options.add(
+        "--level",
+        choices=level_ids(),
+        default=USUAL,
+        de=f"wie gut die Computer spielen: {', '.join(level_ids())} ({USUAL})",
+        en=f"how well the bots play: {', '.join(level_ids())} ({USUAL})",
+    )
     options.add("--watch", action="store_true", de="nur Computer spielen", en="only bots play")
     options.count("--seed", least=0, de="Startzahl des Zufalls", en="seed of all chance")
     options.add(

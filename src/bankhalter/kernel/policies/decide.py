@@ -10,7 +10,8 @@ from bankhalter.kernel.layout import NUMBER, TO, Act, Random, State, Tables
 from bankhalter.kernel.menu import draft
 from bankhalter.kernel.policies.banker import accepts_banker, decide_banker
 from bankhalter.kernel.policies.first import accepts_first, decide_first
-from bankhalter.kernel.policies.fixed import accepts_fixed, decide_fixed
+from bankhalter.kernel.policies.fixed import decide_fixed
+from bankhalter.kernel.policies.fixed_answers import accepts_fixed
 from bankhalter.kernel.policies.mind import Minds
 from bankhalter.kernel.policies.miser import accepts_miser, decide_miser
 from bankhalter.kernel.policies.random import decide_random
