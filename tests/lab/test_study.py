@@ -319,6 +319,18 @@ def test_number_of_processes_does_not_matter(capsys):
         assert found[0][key] == found[1][key]
 
 
+def test_a_study_goes_on_where_it_was(capsys, tmp_path):
+    def wins(*arguments):
+        assert main([*ARGUMENTS, *arguments, "--cores", "1", "--json"]) == 0
+        return json.loads(capsys.readouterr().out)
+
+    file = str(tmp_path / "study.games")
+    wins("--games", "20", "--resume", file)
+    resumed, whole = wins("--games", "50", "--resume", file), wins("--games", "50")
+    assert resumed["resumed"] == 20
+    assert (resumed["seats"], resumed["groups"]) == (whole["seats"], whole["groups"])
+
+
 @pytest.mark.parametrize(
     ("arguments", "named"),
     [

@@ -51,8 +51,8 @@ def _games(summary: dict[str, Any], edition: Edition, lang: Lang) -> str:
     games, players = number(summary["finished"], lang), summary["players"]
     return pick(
         lang,
-        de=f"{edition.name.of(lang)} · {games} Spiele zu {players}, alle {summary['bot']}",
-        en=f"{edition.name.of(lang)} · {games} games of {players}, all {summary['bot']}",
+        de=f"{edition.name.of(lang)} · {games} beendete Spiele zu {players}, alle {summary['bot']}",
+        en=f"{edition.name.of(lang)} · {games} finished games of {players}, all {summary['bot']}",
     )
 
 
