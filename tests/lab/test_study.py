@@ -160,12 +160,12 @@ def made_up_games(number, deed, strength, per_unit, seed=1):
 
 
 def test_the_model_finds_what_decides():
-    rows = made_up_games(6000, deed=39, strength=0.8, per_unit=0.1)
+    rows = made_up_games(4000, deed=39, strength=0.8, per_unit=0.1)
     found = value.fit(CLASSIC, rows, 0, 4, with_groups=False)
     odds, money = value.deed_value(CLASSIC, found, 39)
     assert odds.low < 0.8 < odds.high
     assert money.low < 8 < money.high
-    assert odds.low > 0.6
+    assert odds.low > 0.5
     assert value.cash_value(found).value == pytest.approx(0.1, abs=0.02)
     others = [value.deed_value(CLASSIC, found, field)[0] for field in value.deed_columns(CLASSIC)[:-1]]
     covered = sum(estimate.low < 0 < estimate.high for estimate in others)
@@ -175,9 +175,9 @@ def test_the_model_finds_what_decides():
 def test_intervals_shrink_with_more_games():
     few, many = (
         value.deed_value(CLASSIC, value.fit(CLASSIC, made_up_games(n, 39, 0.5, 0.1), 0, 4, False), 39)[0]
-        for n in (500, 8000)
+        for n in (400, 3600)
     )
-    assert (few.high - few.low) / (many.high - many.low) == pytest.approx(4, rel=0.15)
+    assert (few.high - few.low) / (many.high - many.low) == pytest.approx(3, rel=0.15)
 
 
 def test_too_few_games_say_nothing():

@@ -130,13 +130,15 @@ def _groups(summary: dict[str, Any], edition: Edition, lang: Lang) -> str:
     fair = percent(1 / summary["players"], 0, lang)
     holders = pick(
         lang,
-        de=f"Wer eine Gruppe als Erster ganz hat, solange alle mitspielen, gewinnt ({fair} wären gerecht):",
-        en=f"Who is the first to hold a group while all still play wins ({fair} would be fair):",
+        de="Wer eine Gruppe als Erster ganz hat oder auf ihr bauen darf, solange alle mitspielen, "
+        f"gewinnt ({fair} wären gerecht):",
+        en="Who is the first to hold a group, or enough of it to build, while all still play, "
+        f"wins ({fair} would be fair):",
     )
     builders = pick(
         lang,
-        de="Wer als Erster auf jeder ihrer Straßen drei Häuser hat, gewinnt:",
-        en="Who is the first to have three houses on all its streets wins:",
+        de="Wer als Erster auf allen seinen Straßen der Gruppe drei Häuser hat, gewinnt:",
+        en="Who is the first to have three houses on all his streets of the group wins:",
     )
     parts = ((holders, "complete"), (builders, "built"))
     return "\n\n".join(_titled(title, _first_rows(summary, edition, what, lang)) for title, what in parts)

@@ -30,7 +30,11 @@ WATCHED_ROW = np.dtype(
         ("least_houses", "<i2"),  # fewest the bank had at the end of a turn
         ("short_turns", "<i4"),  # turns that ended with none
         ("first_owner", "<i1", MAX_FIELDS),  # negative: nobody, as in all below
-        ("complete_seat", "<i1", MAX_GROUPS),  # the first to hold the group, while all seats play
+        (
+            "complete_seat",
+            "<i1",
+            MAX_GROUPS,
+        ),  # the first to hold the group, or enough to build, while all play
         ("complete_round", "<i4", MAX_GROUPS),
         ("built_seat", "<i1", MAX_GROUPS),  # the first to have three houses on all of it
         ("built_round", "<i4", MAX_GROUPS),

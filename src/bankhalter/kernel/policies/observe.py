@@ -82,28 +82,38 @@ def watch_deeds(tables: Tables, state: State, fact: Array) -> None:
 
 @kernel
 def watch_groups(tables: Tables, state: State, fact: Array, rounds: int) -> None:
-    """Who is the first to hold a group, and to have built on it.
+    """Who is the first to hold a group, or enough of it to build, and to have built on it.
 
     Asked only as long as all seats play: after that, groups come to those who are winning anyway.
     """
-    for group in range(tables.groups):
-        mask = tables.group_mask[group]
-        holder = state.owner[tables.members[group, 0]]
-        if holder == BANK or state.holdings[holder] & mask != mask:
-            continue
-        if fact[COMPLETE_SEAT + group] == NOBODY:
-            fact[COMPLETE_SEAT + group] = holder
-            fact[COMPLETE_ROUND + group] = rounds
-        if fact[BUILT_SEAT + group] == NOBODY and is_built(tables, state, group):
-            fact[BUILT_SEAT + group] = holder
-            fact[BUILT_ROUND + group] = rounds
+    for seat in range(state.players):
+        for group in range(tables.groups):
+            if not suffices(tables, state.holdings[seat], group):
+                continue
+            if fact[COMPLETE_SEAT + group] == NOBODY:
+                fact[COMPLETE_SEAT + group] = seat
+                fact[COMPLETE_ROUND + group] = rounds
+            if fact[BUILT_SEAT + group] == NOBODY and is_built(tables, state, seat, group):
+                fact[BUILT_SEAT + group] = seat
+                fact[BUILT_ROUND + group] = rounds
 
 
 @kernel
-def is_built(tables: Tables, state: State, group: int) -> bool:
+def suffices(tables: Tables, held: int, group: int) -> bool:
+    """Whether these deeds are the whole group; in Mega a street may be missing, as one may build then."""
+    lacks = tables.group_mask[group] & ~held
+    street = tables.kind[tables.members[group, 0]] == FieldKind.STREET
+    return lacks & (lacks - 1) == 0 if street and tables.missing_streets else lacks == 0
+
+
+@kernel
+def is_built(tables: Tables, state: State, seat: int, group: int) -> bool:
+    """Whether all the seat's streets of a group have their houses."""
     for i in range(tables.group_size[group]):
         field = tables.members[group, i]
-        if tables.kind[field] != FieldKind.STREET or state.level[field] < BUILT:
+        if tables.kind[field] != FieldKind.STREET:
+            return False
+        if state.owner[field] == seat and state.level[field] < BUILT:
             return False
     return True
 
