@@ -153,6 +153,14 @@ class Game:
         return game
 
     @classmethod
+    def around(cls, table: Table, state: State) -> "Game":
+        """A copy of one of the kernel's states as a game: unchecked, without a past, chance by hand."""
+        game = cls.__new__(cls)
+        names = [f"Player {seat + 1}" for seat in range(int(state.players))]
+        game._start(table, names, _copied(state), None, 0, True)
+        return game
+
+    @classmethod
     def from_record(cls, record: Record | str, *, seed: Seed | None = None, manual: bool = False) -> "Game":
         """Replay a record; the game can go on from its end."""
         paper = Record.parse(record) if isinstance(record, str) else record
@@ -319,7 +327,7 @@ class Game:
         """An independent game at the same point."""
         twin = Game.__new__(Game)
         twin.__dict__.update(self.__dict__)
-        twin.state = np.frombuffer(bytearray(self._bytes()), STATE).view(np.recarray)[0]
+        twin.state = _copied(self.state)
         twin.steps = list(self.steps)
         twin._rng = self._rng.copy()
         twin._log = self._log.copy()
@@ -397,6 +405,11 @@ class Game:
         import hashlib
 
         return hashlib.blake2b(self._bytes(), digest_size=16).hexdigest()
+
+
+def _copied(state: State) -> State:
+    copy: State = np.frombuffer(bytearray(state.tobytes()), STATE).view(np.recarray)[0]  # type: ignore[attr-defined]
+    return copy
 
 
 def _chosen(edition: Edition, preset: str, house_rules: HouseRules) -> dict[str, int]:

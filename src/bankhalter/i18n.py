@@ -30,3 +30,14 @@ def number(n: int, lang: Lang) -> str:
 def plural(n: int, one: str, many: str, lang: Lang) -> str:
     """Count things: `plural(2, "Haus", "Häuser", "de")` is "2 Häuser"."""
     return f"{number(n, lang)} {one if n == 1 else many}"
+
+
+def decimal(value: float, digits: int, lang: Lang) -> str:
+    """Write a number with so many decimals: 1.234,5 in German, 1,234.5 in English."""
+    text = f"{value:,.{digits}f}"
+    return text.translate(str.maketrans(",.", pick(lang, de=".,", en=",.")))
+
+
+def percent(share: float, digits: int, lang: Lang) -> str:
+    """Write a share of 1: 12,5 % in German, 12.5% in English."""
+    return decimal(100 * share, digits, lang) + pick(lang, de=" %", en="%")

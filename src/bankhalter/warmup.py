@@ -15,8 +15,8 @@ from bankhalter.kernel import (
     setup,
     walk,
 )
-from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
-from bankhalter.kernel.policies import decide, landings, playout
+from bankhalter.kernel.layout import ACTION, LOG, STATE, State, Tables, blank
+from bankhalter.kernel.policies import batch, decide, encoding, landings, observe, playout, view
 from bankhalter.kernel.policies.mind import MINDS
 from bankhalter.seeds import game_seeds, make_rng
 
@@ -52,6 +52,8 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
         "games",
         lambda: playout.play_until_asked(tables, states[0], minds, streams[0], action, log, 0, results[0]),
     )
+    yield "acts", lambda: playout.act(tables, state, minds, action, log)
+    yield "learning", lambda: _learn(tables, state)
     yield (
         "walks",
         lambda: walk.walk(tables, state, rng, records, log, rows, 0, numbers, numbers),
@@ -61,6 +63,60 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
         lambda: landings.count_landings(tables, state, states, rng, action, log, 0, 0, 0, numbers),
     )
     yield (
+        "visits",
+        lambda: landings.count_visits(tables, state, states, rng, action, log, 0, 0, rows),
+    )
+    facts, looks = np.zeros((1, observe.FACTS), np.int64), np.zeros((1, 1, observe.LOOK), np.int64)
+    yield (
+        "watching",
+        lambda: observe.observe_games(
+            tables,
+            state,
+            states,
+            minds,
+            minds,
+            seating,
+            streams,
+            action,
+            log,
+            0,
+            numbers,
+            results,
+            facts,
+            looks,
+        ),
+    )
+    yield (
         "perft",
         lambda: perft.count_tree(tables, state, states, menus, weights, log, 0, rows),
     )
+
+
+def _learn(tables: Tables, start: State) -> None:
+    """A batch without games, and one choice that is none."""
+    none, games = (
+        np.zeros(0, np.int64),
+        (np.zeros(0, STATE).view(np.recarray), np.zeros(0, MINDS).view(np.recarray)),
+    )
+    views = np.zeros((1, view.LONGEST_VIEW), np.int64)
+    masks = np.zeros((1, encoding.count_choices(tables)), np.int8)
+    action, log, minds = blank(ACTION), blank(LOG), blank(MINDS)
+    work = (
+        tables,
+        start,
+        *games,
+        minds,
+        none,
+        none,
+        game_seeds(0, 0, 0),
+        action,
+        log,
+        1,
+        views[:0],
+        masks[:0],
+    )
+    batch.begin_batch(*work)
+    batch.step_batch(*work, none, none, none)
+    batch.take_choice(tables, start, minds, 0, -1, action, log)
+    batch.show(tables, start, minds, 0, action, views[0], masks[0])
+    batch.win_share(start, 0)

@@ -5,8 +5,8 @@ import pytest
 
 from bankhalter.codes import CardEffect, FieldKind
 from bankhalter.editions import load_edition
-from bankhalter.kernel.landings import count_landings
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
+from bankhalter.kernel.policies.landings import count_landings
 from bankhalter.position import Table, scenario
 from bankhalter.seeds import make_rng
 

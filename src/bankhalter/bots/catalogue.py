@@ -1,8 +1,10 @@
 """The bots we have: by name the policy, its parameters, and for a search its budget."""
 
 import importlib
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from bankhalter.bots.bot import Bot
 from bankhalter.codes import Policy
@@ -52,10 +54,12 @@ def find_bot(spec: str) -> Entry:
 
 def _import_bot(spec: str) -> Entry:
     module, _, name = spec.partition(":")
+    if (here := str(Path.cwd())) not in sys.path:
+        sys.path.append(here)  # the end: a file of yours does not stand before an installed module
     try:
         made = getattr(importlib.import_module(module), name)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise BotError(f"{spec}: cannot be imported: {error}") from None
+    except Exception as error:  # whatever somebody else's module does when it is imported
+        raise BotError(f"{spec}: cannot be imported: {type(error).__name__}: {error}") from None
     if not callable(made) or not hasattr(made, "choose"):
         raise BotError(f"{spec}: is not a bot: it has no method `choose`")
     return Entry(spec, Policy.OUTSIDE, make=made)

@@ -1,6 +1,7 @@
 """Our bots at a table of people: the kernel's policies behind the friendly `Game`."""
 
 from bankhalter.actions import Action, from_record
+from bankhalter.bots.bot import Bot
 from bankhalter.bots.catalogue import Entry
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import MAX_SEATS
@@ -8,16 +9,16 @@ from bankhalter.game import Game
 from bankhalter.kernel.layout import ACTION, blank
 from bankhalter.kernel.policies.decide import choose
 from bankhalter.kernel.policies.mind import Minds
-from bankhalter.seeds import fresh_seed, game_seeds
+from bankhalter.seeds import Seed, fresh_seed, game_seeds
 
 
 class KernelBot:
     """A policy of the kernel as a `Bot`; it remembers what it has offered in this game."""
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Entry, seed: Seed | None = None) -> None:
         self.entry = entry
         self._minds: Minds | None = None
-        self._rng = game_seeds(fresh_seed(), 0, 1)[0]
+        self._rng = game_seeds(fresh_seed() if seed is None else seed, 0, 1)[0]
 
     def choose(self, game: Game, seat: int) -> Action:
         """What the policy does now: its answer to an offer, else its decision."""
@@ -26,3 +27,8 @@ class KernelBot:
         record = blank(ACTION)
         choose(game.tables, game.state, self._minds, seat, self._rng, record)
         return from_record(record, game.tables)
+
+
+def make_bot(entry: Entry, seed: Seed | None = None) -> Bot:
+    """A bot to sit at a table of people; one of the kernel's draws its random numbers from `seed`."""
+    return KernelBot(entry, seed) if entry.make is None else entry.make()

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, NoReturn
 
+from bankhalter.bots.levels import USUAL, level_ids
 from bankhalter.i18n import LANGS, Lang, pick
 
 
@@ -107,6 +108,87 @@ class Options:
             en="way to play the edition, such as its short game",
         )
 
+    def work(self, games: int) -> None:
+        """Add what the commands share that play many games among any bots."""
+        self.run(games)
+        self.add(
+            "--decision-seconds",
+            metavar="S",
+            type=_seconds(self.lang),
+            default=10.0,
+            de="länger darf ein Bot nicht nachdenken (10)",
+            en="a bot may not think longer (10)",
+        )
+        self.plot()
+
+    def run(self, games: int) -> None:
+        """Add what all commands share that play many games."""
+        self.count(
+            "--games",
+            least=1,
+            default=games,
+            de=f"so viele Spiele ({games})",
+            en=f"that many games ({games})",
+        )
+        self.chance()
+        self.add(
+            "--ray",
+            nargs="?",
+            const="local",
+            metavar=pick(self.lang, de="ADRESSE", en="ADDRESS"),
+            de="auf Ray rechnen: in diesem Cluster, sonst auf diesem Rechner",
+            en="run on Ray: on this cluster, else on this machine",
+        )
+        self.count(
+            "--turn-limit",
+            least=1,
+            de="ein Spiel nach so vielen Zügen abbrechen (1000 Runden)",
+            en="leave a game after that many turns (1000 rounds)",
+        )
+        self.file(
+            "--resume",
+            de="Fertiges hier ablegen und von hier fortsetzen",
+            en="keep what is finished here and go on from here",
+        )
+        self.add(
+            "--progress",
+            action="store_true",
+            de="Fortschritt auch ohne Terminal zeigen",
+            en="show progress even without a terminal",
+        )
+        self.json()
+
+    def chance(self) -> None:
+        """Add where chance comes from, and who works with it; the results do not depend on who."""
+        self.count("--seed", least=0, default=1, de="Startzahl des Zufalls (1)", en="seed of all chance (1)")
+        self.count(
+            "--cores",
+            least=1,
+            de="so viele Prozesse, sonst alle Kerne",
+            en="that many processes, else all cores",
+        )
+
+    def plot(self) -> None:
+        """Add `--plot`."""
+        self.file("--plot", de="Bild als .png oder .svg", en="picture as .png or .svg")
+
+
+def _seconds(lang: Lang) -> Callable[[str], float]:
+    """Reader of a positive time."""
+
+    def read(text: str) -> float:
+        if re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", text) and float(text) > 0:
+            return float(text)
+        raise argparse.ArgumentTypeError(
+            pick(
+                lang,
+                de=f"„{text}“ ist keine Zahl von Sekunden über 0",
+                en=f"'{text}' is not a number of seconds above 0",
+            )
+        )
+
+    return read
+
 
 def _whole(least: int, lang: Lang) -> Callable[[str], int]:
     """Reader of a whole number that is not below `least`."""
@@ -142,6 +224,13 @@ def _play(options: Options) -> None:
     options.add("--preset", metavar="P", de="Spielart, etwa short", en="way to play, such as short")
     options.add("--players", nargs="+", metavar="NAME", de="wer mitspielt", en="who plays")
     options.count("--bots", least=0, de="so viele Computer spielen mit", en="that many bots join in")
+    options.add(
+        "--level",
+        choices=level_ids(),
+        default=USUAL,
+        de=f"wie gut die Computer spielen: {', '.join(level_ids())} ({USUAL})",
+        en=f"how well the bots play: {', '.join(level_ids())} ({USUAL})",
+    )
     options.add("--watch", action="store_true", de="nur Computer spielen", en="only bots play")
     options.count("--seed", least=0, de="Startzahl des Zufalls", en="seed of all chance")
     options.add(
@@ -191,6 +280,95 @@ def _signature(options: Options) -> None:
     options.json()
 
 
+def _simulate(options: Options) -> None:
+    options.add("--edition", metavar="E", de="Ausgabe (classic)", en="edition (classic)")
+    options.add("--preset", metavar="P", de="Spielart, etwa short", en="way to play, such as short")
+    options.add(
+        "--bots",
+        metavar="A,B,…",
+        de="wer spielt: Namen oder eigene als paket.modul:Klasse (viermal banker)",
+        en="who plays: names, or your own as package.module:Class (four times banker)",
+    )
+    options.add(
+        "--from",
+        dest="start",
+        metavar=pick(options.lang, de="STELLUNG", en="POSITION"),
+        de="von dieser Stellung aus, als Text oder Datei; jeder Bot behält seinen Platz",
+        en="from this position, a text or a file; every bot keeps its seat",
+    )
+    options.work(games=1000)
+    options.add(
+        "--csv",
+        nargs="?",
+        const="-",
+        metavar=pick(options.lang, de="DATEI", en="FILE"),
+        de="jedes Spiel als Zeile, in die Datei oder statt der Tabelle",
+        en="every game as a row, into the file or instead of the table",
+    )
+    options.file(
+        "--parquet", de="jedes Spiel als Zeile in diese Datei", en="every game as a row into this file"
+    )
+
+
+def _tournament(options: Options) -> None:
+    options.game()
+    options.add(
+        "--bots",
+        metavar="A,B,…",
+        de="wer spielt, sonst alle, die schnell entscheiden",
+        en="who plays, else all that decide quickly",
+    )
+    options.count(
+        "--players", least=2, default=4, de="so viele an einem Tisch (4)", en="so many at a table (4)"
+    )
+    options.add(
+        "--anchor",
+        metavar="BOT",
+        de="dieser Bot hat die Wertung 0, sonst der Durchschnitt aller",
+        en="this bot is rated 0, else the mean of all",
+    )
+    options.work(games=10_000)
+
+
+def _landings(options: Options) -> None:
+    options.game()
+    options.add(
+        "--jail",
+        choices=("short", "long"),
+        default="short",
+        de="Gefängnis sofort verlassen (short) oder so spät wie möglich (long)",
+        en="leave jail at once (short) or as late as possible (long)",
+    )
+    rolls = 1_000_000
+    options.count(
+        "--rolls", least=1, default=rolls, de=f"so viele Würfe ({rolls})", en=f"that many rolls ({rolls})"
+    )
+    options.chance()
+    options.json()
+    options.plot()
+
+
+def _study(options: Options) -> None:
+    options.game()
+    options.add(
+        "--bots",
+        metavar="BOT",
+        default="banker",
+        de="dieser Bot spielt auf allen Plätzen (banker)",
+        en="this bot plays on all seats (banker)",
+    )
+    options.count(
+        "--players", least=2, default=4, de="so viele an einem Tisch (4)", en="so many at a table (4)"
+    )
+    options.run(games=20_000)
+    options.add(
+        "--out",
+        metavar=pick(options.lang, de="ORDNER", en="FOLDER"),
+        de="Bilder und Tabellen in diesen Ordner",
+        en="pictures and tables into this folder",
+    )
+
+
 def _warmup(options: Options) -> None:
     """It has no options: it compiles all there is."""
 
@@ -200,6 +378,18 @@ _COMMANDS: dict[str, tuple[Callable[[Options], None], str, str]] = {
     "replay": (_replay, "ein gespeichertes Spiel nachspielen", "play back a saved game"),
     "editions": (_editions, "die Ausgaben zeigen", "list the editions"),
     "rules": (_rules, "die Regeln zeigen, mit Fundstelle", "show the rules and where they come from"),
+    "simulate": (
+        _simulate,
+        "viele Spiele unter Bots spielen und auswerten",
+        "play many games among bots and count",
+    ),
+    "tournament": (_tournament, "alle Bots in einer Liga mit Wertung", "all bots in a league, with ratings"),
+    "landings": (_landings, "zählen, wo Würfe enden", "count where rolls end"),
+    "study": (
+        _study,
+        "was Gruppen einbringen und Grundstücke wert sind",
+        "what groups earn and deeds are worth",
+    ),
     "perft": (_perft, "Spielverläufe bis zu einer Tiefe zählen", "count the lines of play to a depth"),
     "signature": (_signature, "Prüfsummen über das Verhalten der Regeln", "digests of how the rules behave"),
     "warmup": (_warmup, "die Regeln einmalig übersetzen", "compile the rules, once"),

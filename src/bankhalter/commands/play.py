@@ -6,10 +6,11 @@ import sys
 from pathlib import Path
 from shlex import quote
 
+from bankhalter.bots.levels import USUAL, find_level
 from bankhalter.game import Game
 from bankhalter.i18n import Lang, pick
 from bankhalter.terminal import files
-from bankhalter.terminal.bots import bots_among
+from bankhalter.terminal.bots import bots_among, make_bots
 from bankhalter.terminal.screen import LeaveError, Screen
 from bankhalter.terminal.session import Session
 from bankhalter.terminal.setup import given_path, set_up
@@ -45,14 +46,18 @@ def _open(args: argparse.Namespace, screen: Screen) -> Session:
     else:
         game = files.load(resume, seed=args.seed, manual=args.dice_by_hand)
         save_to = save_to or resume
-    bots = bots_among(game.names)
+    seats = bots_among(game.names)
     if resume is not None and args.bots is not None:
-        bots = frozenset(range(max(game.players - args.bots, 0), game.players))
-    return Session(game, bots, lang, screen, save_to)
+        seats = list(range(max(game.players - args.bots, 0), game.players))
+    bots = make_bots(seats, find_level(args.level), args.seed)
+    return Session(game, bots, lang, screen, save_to, args.level)
 
 
 def _play(session: Session, resumed: bool) -> None:
     _introduce(session.game, session.lang, session.screen)
+    if session.bots:
+        level = find_level(session.level)
+        session.screen.say(f"Bots: {level.name(session.lang)}. {level.about(session.lang)}")
     if not resumed:
         session.tell(session.game.events)
     session.play()
@@ -92,7 +97,8 @@ def _say_goodbye(session: Session) -> None:
         return
     session.screen.say(pick(lang, de="Weiter geht es mit:", en="Go on with:"))
     by_hand = " --dice-by-hand" if session.game.manual else ""
-    session.screen.show([f"  bankhalter play --text{by_hand} --resume {quote(str(path))}"])
+    level = "" if session.level == USUAL else f" --level {session.level}"
+    session.screen.show([f"  bankhalter play --text{by_hand}{level} --resume {quote(str(path))}"])
 
 
 def _shelter(session: Session) -> Path | None:

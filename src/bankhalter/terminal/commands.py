@@ -4,13 +4,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bankhalter.bots.levels import find_level
 from bankhalter.codes import BANK
 from bankhalter.i18n import pick
 from bankhalter.rules import find
 from bankhalter.sentences import describe, situation
 from bankhalter.sentences.voice import Voice
 from bankhalter.terminal import files
-from bankhalter.terminal.bots import bots_among
+from bankhalter.terminal.bots import bots_among, make_bots
 from bankhalter.terminal.screen import LeaveError
 from bankhalter.terminal.story import story
 from bankhalter.terminal.typed import FORMS, TypingError, form_of, read_action, read_partner
@@ -217,7 +218,8 @@ def _save(session: "Session", rest: str) -> None:
 def _load(session: "Session", rest: str) -> None:
     path = _path(session, rest)
     game = files.load(path, manual=session.game.manual)
-    session.game, session.bots = game, bots_among(game.names)
+    session.game = game
+    session.bots = make_bots(bots_among(game.names), find_level(session.level))
     session.seat, session.stale, session.turn_shown = max(game.actor, 0), True, -1
     session.autosave()
     session.screen.say(pick(session.lang, de=f"Geladen: {path}", en=f"Loaded: {path}"))

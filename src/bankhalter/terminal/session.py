@@ -1,10 +1,13 @@
 """One table in a terminal: whose turn it is to type, what was typed, what came of it."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from shlex import quote
 
 from bankhalter.actions import Action
+from bankhalter.bots.bot import Bot
+from bankhalter.bots.levels import USUAL
 from bankhalter.codes import CHANCE, ActionKind, Phase
 from bankhalter.errors import BankhalterError, IllegalActionError
 from bankhalter.events import Event
@@ -27,10 +30,16 @@ class Session:
     """A game, who of the players is a program, and the terminal they share."""
 
     def __init__(
-        self, game: Game, bots: frozenset[int], lang: Lang, screen: Screen, save_to: Path | None = None
+        self,
+        game: Game,
+        bots: Mapping[int, Bot],
+        lang: Lang,
+        screen: Screen,
+        save_to: Path | None = None,
+        level: str = USUAL,
     ) -> None:
         self.game, self.bots, self.lang, self.screen = game, bots, lang, screen
-        self.save_to = save_to
+        self.save_to, self.level = save_to, level
         self.seat = max(game.actor, 0)
         self.menu: list[Entry] = []
         self.stale = True
@@ -58,17 +67,23 @@ class Session:
         if len(self.game.steps) != steps:
             self.autosave()
 
-    def bot_move(self) -> tuple[Action, int] | None:
+    def bot_move(self) -> tuple[Action | str, int] | None:
         """What a bot has to do now, and which."""
         if self.game.actor == CHANCE:
             return None
         for seat in sorted(self.bots):
-            aside = None if self.game.state.out[seat] else bot_aside(self.game, seat)
+            aside = None if self.game.state.out[seat] else bot_aside(self.bots[seat], self.game, seat)
             if aside is not None:
                 return aside, seat
-        if self.game.actor in self.bots:
-            return bot_action(self.game, self.game.actor), self.game.actor
+        actor = self.game.actor
+        if actor in self.bots and self.awaited() is None:
+            return bot_action(self.bots[actor], self.game, actor), actor
         return None
+
+    def awaited(self) -> int | None:
+        """The person whose answer a bot waits for before it goes on."""
+        made = (offer.to for offer in offers(self.game) if offer.seat in self.bots)
+        return next((seat for seat in made if seat not in self.bots), None)
 
     def act(self, action: Action, seat: int) -> None:
         """Carry out what a person, or the real table, has decided."""
@@ -79,7 +94,7 @@ class Session:
                 self.seat = partner  # the partner sees the offer in a menu of his own
         self.autosave()
 
-    def do(self, action: Action, seat: int) -> None:
+    def do(self, action: Action | str, seat: int) -> None:
         """Carry out an action and tell what happened."""
         self.tell(self.game.push(action, seat=seat))
         self.stale = True
@@ -100,6 +115,9 @@ class Session:
         if self.game.actor == CHANCE:
             chance.present(self.game, self.lang, self.screen)
             return
+        awaited = self.awaited()
+        if awaited is not None:
+            self.seat = awaited
         turn = int(self.game.state.turn)
         if self.game.phase == Phase.ROLL and turn != self.turn_shown:
             self.turn_shown = turn
@@ -112,8 +130,10 @@ class Session:
         """The menu of the seat in view."""
         if self.game.actor == CHANCE or self.game.over:
             return
-        if self.seat != self.game.actor:
-            name = self.game.names[self.seat]
+        name = self.game.names[self.seat]
+        if self.seat == self.awaited():
+            self.screen.say(pick(self.lang, de=f"{name} soll antworten:", en=f"{name} is to answer:"))
+        elif self.seat != self.game.actor:
             self.screen.say(
                 pick(self.lang, de=f"Menü von {name} (Enter = zurück):", en=f"Menu of {name} (Enter = back):")
             )

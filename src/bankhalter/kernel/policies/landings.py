@@ -1,15 +1,16 @@
 """Where rolls end: the movement rules alone, with nobody buying anything."""
 
-from bankhalter.codes import CHANCE, ActionKind, Phase
+from bankhalter.codes import CHANCE, ActionKind, CardEffect, Phase
 from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.apply import perform
 from bankhalter.kernel.cards import fill_decks
 from bankhalter.kernel.chance import sample
 from bankhalter.kernel.jail import held_card, must_leave
-from bankhalter.kernel.layout import PHASE, Act, Array, Log, Random, Records, State, Tables
+from bankhalter.kernel.layout import FIELD, PHASE, Act, Array, Log, Random, Records, State, Tables
 from bankhalter.kernel.menu import draft
 from bankhalter.kernel.policies.first import decide_debt, decide_simple
+from bankhalter.kernel.rent import rolled_pips
 
 
 @entry
@@ -80,3 +81,50 @@ def move_on(tables: Tables, state: State, action: Act, wait_in_jail: int) -> Non
         decide_debt(tables, state, seat, action)
     else:
         decide_simple(tables, state, seat, action, phase)
+
+
+# columns of the visits to a field: by dice (and the speed die's symbols), by a card that names it, by a
+# card to the nearest one of its kind; and the pips of the rolls in the first column, added up
+BY_DICE, BY_CARD, BY_NEAREST, PIPS = range(4)
+VISITS = 4
+
+
+@entry
+def count_visits(
+    tables: Tables,
+    start: State,
+    states: Records,
+    rng: Random,
+    action: Act,
+    log: Log,
+    turns: int,
+    wait_in_jail: int,
+    visits: Array,
+) -> None:
+    """Count in `turns` turns how often, and by what way, somebody arrives on each deed.
+
+    Other than a roll's end this counts every stop on the way: a first move that the speed die
+    continues is a visit of its own. Nobody buys, so that every arrival opens a purchase.
+    """
+    states[0] = start
+    state = states[0]
+    way = BY_DICE
+    while state.turn < start.turn + turns:
+        if top(state, PHASE) == Phase.BUY:
+            field = top(state, FIELD)
+            visits[field, way] += 1
+            if way == BY_DICE:
+                visits[field, PIPS] += rolled_pips(state)
+        choose_step(tables, state, rng, action, wait_in_jail, 0)
+        way = way_onward(tables, state, action)
+        perform(tables, state, action, log)
+
+
+@kernel
+def way_onward(tables: Tables, state: State, action: Act) -> int:
+    """By what way a token moves if this action moves one."""
+    if action.kind != ActionKind.CARD:
+        return BY_DICE
+    effect = tables.card_effect[top(state, FIELD), action.card]
+    nearest = effect == CardEffect.NEAREST_STATION or effect == CardEffect.NEAREST_UTILITY
+    return BY_NEAREST if nearest else BY_CARD

@@ -5,10 +5,13 @@ from bankhalter.kernel._jit import CHECKED, entry, hot, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.apply import perform
 from bankhalter.kernel.chance import sample
+from bankhalter.kernel.deeds import lowest_field
 from bankhalter.kernel.ending import wealth
 from bankhalter.kernel.layout import NUMBER, SEAT, TO, Act, Array, Log, Random, Records, State, Tables
+from bankhalter.kernel.menu import draft
 from bankhalter.kernel.policies.decide import answer, decide, offer_to
 from bankhalter.kernel.policies.mind import Minds, forget
+from bankhalter.kernel.standing import calm
 from bankhalter.kernel.verify import verify
 
 # columns of a game's result; after them WEALTH and OUT for each seat
@@ -61,6 +64,15 @@ def play_until_asked(
     return seat
 
 
+@entry
+def act(tables: Tables, state: State, minds: Minds, action: Act, log: Log) -> int:
+    """Do what was decided outside, if it is legal; the verdict."""
+    reason = verify(tables, state, action)
+    if reason == Reason.OK:
+        carry_out(tables, state, minds, action, log)
+    return reason
+
+
 @kernel
 def seat_bots(minds: Minds, bots: Minds, seating: Array) -> None:
     forget(minds)
@@ -76,14 +88,15 @@ def play_on(
 ) -> int:
     """Let chance and the policies play; adds up rounds and actions as it goes."""
     asked = first_asked(state)
-    turn, active = state.turn, state.active
     while state.actor != NOBODY and state.turn < last_turn:
-        if asked >= 0:
+        if state.actor == CHANCE:
+            sample(tables, state, rng, top(state, SEAT), action)
+        elif state.claims and draft_demand(tables, state, action):
+            pass  # strict tables only, and no program overlooks a landing
+        elif asked >= 0:
             if minds.policy[asked] == Policy.OUTSIDE:
                 return asked
             answer(tables, state, minds, asked, offer_to(state, asked), rng, action)
-        elif state.actor == CHANCE:
-            sample(tables, state, rng, top(state, SEAT), action)
         else:
             if minds.policy[state.actor] == Policy.OUTSIDE:
                 return state.actor
@@ -91,15 +104,29 @@ def play_on(
         if CHECKED and verify(tables, state, action) != Reason.OK:
             minds.fault = 1 + action.kind
             return NOBODY
-        perform(tables, state, action, log)
-        minds.actions += 1
+        carry_out(tables, state, minds, action, log)
         if action.kind >= ActionKind.OFFER:
             asked = first_asked(state)
-        if state.turn != turn:
-            turn = state.turn
-            minds.rounds += state.active <= active
-            active = state.active
     return NOBODY
+
+
+@hot
+def carry_out(tables: Tables, state: State, minds: Minds, action: Act, log: Log) -> None:
+    """Do something legal and count it."""
+    turn, active = state.turn, state.active
+    perform(tables, state, action, log)
+    minds.actions += 1
+    if state.turn != turn:
+        minds.rounds += state.active <= active
+
+
+@kernel
+def draft_demand(tables: Tables, state: State, action: Act) -> bool:
+    """The first open rent, by its owner; whether it can be demanded now."""
+    field = lowest_field(tables, state.claims)
+    draft(action, ActionKind.DEMAND, state.claim_owner[field])
+    action.field = field
+    return calm(state)
 
 
 @kernel

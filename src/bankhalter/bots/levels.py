@@ -1,0 +1,94 @@
+"""How well our bots play against people: levels from weak to strong, described honestly.
+
+Nothing here imports the kernel: the command line's help needs the names at once.
+"""
+
+from dataclasses import dataclass
+
+from bankhalter.i18n import Lang, pick
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A strength one can choose: the bot that has it, and what a person should know of it."""
+
+    id: str
+    bot: str
+    """Its name in the catalogue."""
+    elo: int
+    """Measured in the league of `bankhalter tournament`; 0 where it has not been."""
+    name_de: str
+    name_en: str
+    about_de: str
+    about_en: str
+
+    def name(self, lang: Lang) -> str:
+        """What it is called."""
+        return pick(lang, de=self.name_de, en=self.name_en)
+
+    def about(self, lang: Lang) -> str:
+        """How it plays, and where its weakness is."""
+        return pick(lang, de=self.about_de, en=self.about_en)
+
+
+LEVELS = (
+    Level(
+        "whim",
+        "random",
+        0,
+        "Laune",
+        "Whim",
+        "Tut irgendetwas, was die Regeln erlauben. Gut, um sie kennenzulernen; gewinnt fast nie.",
+        "Does anything the rules allow. Good for getting to know them; hardly ever wins.",
+    ),
+    Level(
+        "beginner",
+        "first",
+        0,
+        "Anfänger",
+        "Beginner",
+        "Kauft, was er bezahlen kann, baut, sobald eine Gruppe voll ist, und schlägt nie einen Handel vor.",
+        "Buys what it can pay, builds as soon as a group is complete, and never proposes a trade.",
+    ),
+    Level(
+        "collector",
+        "fp-b+",
+        0,
+        "Sammler",
+        "Collector",
+        "Will Bahnhöfe und die teuersten Straßen, handelt darum und baut bis zum letzten Geld.",
+        "Wants stations and the dearest streets, trades for them and builds down to its last money.",
+    ),
+    Level(
+        "builder",
+        "fp-c+",
+        0,
+        "Bauherr",
+        "Builder",
+        "Will Bahnhöfe und zwei günstige Gruppen, handelt darum und hört beim dritten Haus auf.",
+        "Wants stations and two cheap groups, trades for them and stops at the third house.",
+    ),
+    Level(
+        "banker",
+        "banker",
+        0,
+        "Bankier",
+        "Banker",
+        "Rechnet: hält Geld für Mieten zurück, bewertet ganze Gruppen und teilt den Gewinn eines Handels.",
+        "Reckons: keeps money back for rents, values whole groups and splits the profit of a trade.",
+    ),
+)
+"""From weak to strong."""
+
+USUAL = "beginner"
+"""The level of bots about which nothing is said."""
+
+
+def level_ids() -> list[str]:
+    """The names by which a level is chosen."""
+    return [level.id for level in LEVELS]
+
+
+def find_level(name: str) -> Level:
+    """The level of this name, which must be one of `level_ids`."""
+    return next(level for level in LEVELS if level.id == name)

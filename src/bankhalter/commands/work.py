@@ -1,0 +1,154 @@
+"""What the commands that play many games share: set to work, show progress, tell what came of it."""
+
+import argparse
+import sys
+from collections.abc import Iterable, Sequence
+from contextlib import redirect_stdout
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bankhalter.errors import BankhalterError
+from bankhalter.i18n import Lang, decimal, number, pick, plural
+
+if TYPE_CHECKING:
+    from bankhalter.lab.crew import Crew
+    from bankhalter.lab.resume import ResumeFile
+    from bankhalter.lab.run import Run
+    from bankhalter.lab.task import Task
+
+INTERRUPTED = 128 + 2
+MOST_FAILURES = 10
+"""So many failed games are told one by one; JSON has them all."""
+
+
+def split_bots(text: str) -> tuple[str, ...]:
+    """The bots of `a,b,c`."""
+    bots = tuple(name.strip() for name in text.split(","))
+    if not all(bots):
+        raise BankhalterError(f"--bots: a name is missing in '{text}'")
+    return bots
+
+
+def check_outputs(args: argparse.Namespace, *names: str | None) -> None:
+    """Refuse at once what could not be written after hours of work."""
+    if args.plot:
+        from bankhalter.lab.pictures.style import picture_path
+
+        picture_path(args.plot)
+    for name in (args.plot, *names):
+        if name and not Path(name).absolute().parent.is_dir():
+            raise BankhalterError(f"{name}: there is no folder {Path(name).parent}")
+
+
+def play(args: argparse.Namespace, job: "Task") -> "Run":
+    """Play the games of a job as the arguments say."""
+    from bankhalter.lab.results import Results
+    from bankhalter.lab.resume import ResumeFile
+    from bankhalter.lab.run import run
+
+    file = ResumeFile(args.resume, job) if args.resume else None
+    try:
+        if file:
+            _tell_resumed(file, args.games, args.lang)
+        known = file.results.below(args.games) if file else Results()
+        crew = _crew(args, job)
+        # Ray and other people's bots may print; that must not end up among the results.
+        with redirect_stdout(sys.stderr), _bar(args, len(known.numbers)) as bar:
+            return run(job, args.games, crew, file, bar.update)
+    finally:
+        if file:
+            file.close()
+
+
+def _crew(args: argparse.Namespace, job: "Task") -> "Crew":
+    if args.ray:
+        from bankhalter.lab.on_ray import RayCrew
+
+        return RayCrew(job, args.ray, args.cores)
+    from bankhalter.lab.run import make_crew
+
+    return make_crew(job, args.cores)
+
+
+def _bar(args: argparse.Namespace, known: int) -> Any:
+    from tqdm import tqdm
+
+    tqdm.monitor_interval = 0  # no thread beside us: processes are forked while the bar is shown
+    return tqdm(
+        total=args.games,
+        initial=known,
+        unit=pick(args.lang, de=" Spiele", en=" games"),
+        disable=not (args.progress or sys.stderr.isatty()),
+        file=sys.stderr,
+    )
+
+
+# ---- what people read
+
+
+def _tell_resumed(file: "ResumeFile", games: int, lang: Lang) -> None:
+    if file.dropped:
+        note(
+            pick(
+                lang,
+                de=f"{file.path}: am Ende fehlt etwas, {number(file.dropped, lang)} Bytes verworfen",
+                en=f"{file.path}: the end is damaged, {number(file.dropped, lang)} bytes dropped",
+            )
+        )
+    known = len(file.results.below(games).numbers)
+    if known:
+        counted = number(known, lang)
+        note(pick(lang, de=f"{counted} Spiele aus {file.path}", en=f"{counted} games from {file.path}"))
+
+
+def tell_trouble(args: argparse.Namespace, run: "Run") -> int:
+    """Say what went wrong in a run; its exit code."""
+    failures, lang = run.results.failures, args.lang
+    for game in list(failures)[:MOST_FAILURES]:
+        note(pick(lang, de=f"Spiel {game}: {failures[game]}", en=f"game {game}: {failures[game]}"))
+    if failures:
+        counted = plural(
+            len(failures),
+            *pick(lang, de=("Spiel", "Spiele"), en=("game", "games")),
+            lang,
+        )
+        note(pick(lang, de=f"{counted} gescheitert, nicht gewertet", en=f"{counted} failed, not counted"))
+    if not run.interrupted:
+        return 0
+    done, wanted = number(len(run.results.numbers), lang), number(args.games, lang)
+    note(
+        pick(
+            lang,
+            de=f"abgebrochen nach {done} von {wanted} Spielen",
+            en=f"stopped after {done} of {wanted} games",
+        )
+    )
+    return INTERRUPTED
+
+
+def note(text: str) -> None:
+    """A remark beside the results."""
+    print(f"bankhalter: {text}", file=sys.stderr)
+
+
+def tell_speed(summary: dict[str, Any], lang: Lang) -> str:
+    """How much was played, and how fast."""
+    games, seconds = number(summary["games"], lang), decimal(summary["seconds"], 1, lang)
+    rate = number(round(summary["games_per_second"]), lang)
+    turns = number(round(summary["turns_per_second"]), lang)
+    return pick(
+        lang,
+        de=f"{games} Spiele, {seconds} s ({rate} Spiele/s, {turns} Züge/s)",
+        en=f"{games} games, {seconds} s ({rate} games/s, {turns} turns/s)",
+    )
+
+
+def columns(rows: Iterable[Sequence[str]]) -> str:
+    """Rows as lines: the first column to the left, figures to the right."""
+    cells = list(rows)
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    lines = []
+    for first, *rest in cells:
+        figures = (cell.rjust(width) for cell, width in zip(rest, widths[1:], strict=True))
+        lines.append("  ".join([first.ljust(widths[0]), *figures]).rstrip())
+    return "\n".join(lines)

@@ -1,0 +1,164 @@
+"""Who does the work of a run: this process, or several of this machine. Ray is in `on_ray.py`."""
+
+import multiprocessing
+import signal
+import sys
+import time
+from collections import deque
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import ForkContext, SpawnContext
+from multiprocessing.process import BaseProcess
+from typing import NamedTuple, Protocol
+
+from bankhalter.lab.chunks import Chunk
+from bankhalter.lab.results import Results
+from bankhalter.lab.task import Task
+
+
+class Done(NamedTuple):
+    """A chunk comes back; without results if its worker died."""
+
+    chunk: Chunk
+    results: Results | None
+    seconds: float
+
+
+class Crew(Protocol):
+    """Takes up to `size` chunks at a time and gives them back in any order."""
+
+    size: int
+
+    def give(self, chunk: Chunk) -> None:
+        """Take over a chunk."""
+        ...
+
+    def collect(self) -> list[Done]:
+        """Wait until at least one chunk comes back."""
+        ...
+
+    def close(self) -> None:
+        """Drop what is still being worked on."""
+        ...
+
+
+def play_timed(job: Task, chunk: Chunk) -> Done:
+    """Play a chunk and look at the clock."""
+    begun = time.perf_counter()
+    results = job.play(chunk.first, chunk.count)
+    return Done(chunk, results, time.perf_counter() - begun)
+
+
+class Alone:
+    """This process does it all."""
+
+    size = 1
+
+    def __init__(self, job: Task) -> None:
+        self._job = job
+        self._given: deque[Chunk] = deque()
+
+    def give(self, chunk: Chunk) -> None:
+        """Remember the chunk."""
+        self._given.append(chunk)
+
+    def collect(self) -> list[Done]:
+        """Play it."""
+        return [play_timed(self._job, self._given.popleft())]
+
+    def close(self) -> None:
+        """There is nobody to send home."""
+
+
+class Worker(NamedTuple):
+    """A process and our end of the pipe to it."""
+
+    process: BaseProcess
+    pipe: "Connection[Chunk, Done | Exception]"
+
+
+class Processes:
+    """Processes of this machine. If one dies, its chunk comes back without results."""
+
+    def __init__(self, job: Task, size: int) -> None:
+        self.size = size
+        self._job = job
+        self._context = _context(job)
+        self._idle: list[Worker] = []
+        self._busy: dict[Worker, Chunk] = {}
+
+    def _start(self) -> Worker:
+        ours, theirs = self._context.Pipe()
+        process = self._context.Process(target=_work, args=(theirs, self._job), daemon=True)
+        # Ctrl-C goes to all processes of a terminal; only the one that prints the results may hear it.
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            process.start()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        theirs.close()  # so that the worker's death is the end of the pipe
+        return Worker(process, ours)
+
+    def give(self, chunk: Chunk) -> None:
+        """Send the chunk to a worker that has nothing to do, or to a new one."""
+        worker = self._idle.pop() if self._idle else self._start()
+        if not worker.process.is_alive():
+            _end(worker)
+            worker = self._start()
+        self._busy[worker] = chunk
+        try:
+            worker.pipe.send(chunk)
+        except OSError:
+            """It is dead: `collect` will find out."""
+
+    def collect(self) -> list[Done]:
+        """Wait for the first workers to finish or die."""
+        by_pipe = {worker.pipe: worker for worker in self._busy}
+        ready = wait(list(by_pipe))
+        return [self._receive(by_pipe[pipe]) for pipe in by_pipe if pipe in ready]
+
+    def _receive(self, worker: Worker) -> Done:
+        try:
+            answer = worker.pipe.recv()
+        except (EOFError, OSError):
+            answer = Done(self._busy[worker], None, 0.0)
+            _end(worker)
+            del self._busy[worker]
+            return answer
+        if isinstance(answer, Exception):
+            raise answer
+        del self._busy[worker]
+        self._idle.append(worker)
+        return answer
+
+    def close(self) -> None:
+        """End all workers, whatever they are doing."""
+        for worker in [*self._idle, *self._busy]:
+            _end(worker)
+        self._idle, self._busy = [], {}
+
+
+def _context(job: Task) -> ForkContext | SpawnContext:
+    """A fork has the compiled kernel at once; it is safe where no code of others may have threads."""
+    if sys.platform == "linux" and job.in_kernel:
+        return multiprocessing.get_context("fork")
+    return multiprocessing.get_context("spawn")
+
+
+def _work(pipe: "Connection[Done | Exception, Chunk]", job: Task) -> None:
+    """What a worker does as long as the process that started it lives."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    sys.stdout = sys.stderr  # what a bot prints must not end up among the results
+    while pipe in wait([pipe, parent.sentinel]):
+        chunk = pipe.recv()
+        try:
+            answer: Done | Exception = play_timed(job, chunk)
+        except Exception as error:
+            answer = error
+        pipe.send(answer)
+
+
+def _end(worker: Worker) -> None:
+    worker.process.kill()
+    worker.process.join()
+    worker.pipe.close()

@@ -1,0 +1,102 @@
+"""`bankhalter landings`: on which field rolls end, by the movement rules alone."""
+
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from bankhalter.codes import MAX_FIELDS
+from bankhalter.editions import load_edition, settings
+from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, Random, State, blank
+from bankhalter.kernel.policies.landings import count_landings
+from bankhalter.lab.results import Results
+from bankhalter.position import Table, scenario
+from bankhalter.seeds import Seed, game_seeds
+
+WALK = 50_000
+"""Rolls of one walk. A deck once shuffled keeps its order, so every walk shuffles anew."""
+PLENTY = 10**8
+"""Money enough that no tax ever ends a walk."""
+PLAYERS = 4
+
+WALK_ROW = np.dtype([("game", "<i8"), ("counts", "<i8", MAX_FIELDS + 1)])
+"""A walk's number, and on which fields its rolls ended; the last place is jail."""
+
+
+@dataclass(frozen=True, slots=True)
+class Walks:
+    """So many rolls of players who buy nothing, cut into walks."""
+
+    table: str
+    rolls: int
+    wait_in_jail: bool
+    seed: Seed
+
+    row = WALK_ROW
+    in_kernel = True
+
+    @property
+    def count(self) -> int:
+        """How many walks there are; the last one may be short."""
+        return -(-self.rolls // WALK)
+
+    def length(self, walk: int) -> int:
+        """How many rolls a walk has."""
+        return min(WALK, self.rolls - walk * WALK)
+
+    def play(self, first: int, count: int) -> Results:
+        """The walks `first`, `first + 1`, …."""
+        table, start = walkers(self.table)
+        rows = np.zeros(count, WALK_ROW)
+        streams = game_seeds(self.seed, first, count)
+        for walk in range(count):
+            rows[walk]["game"] = first + walk
+            counts = self._walk(table, start, self.length(first + walk), streams[walk])
+            rows[walk]["counts"][: len(counts) - 1] = counts[:-1]
+            rows[walk]["counts"][-1] = counts[-1]
+        return Results(rows)
+
+    def _walk(self, table: Table, start: State, rolls: int, rng: Random) -> Array:
+        tables, states = table.tables, np.zeros(1, STATE).view(np.recarray)
+        counts = np.zeros(tables.fields + 1, np.int64)
+        wait = int(self.wait_in_jail)
+        count_landings(tables, start, states, rng, blank(ACTION), blank(LOG), rolls, wait, 0, counts)
+        return counts
+
+    def as_dict(self) -> dict[str, object]:
+        """The task as JSON knows it."""
+        return asdict(self)
+
+
+def walks(edition: str, preset: str | None, jail: str, rolls: int, seed: Seed) -> Walks:
+    """A task of walks; raises what is wrong with it."""
+    box = load_edition(edition)
+    settings(box, preset or "official", {})
+    return Walks(f"{box.id}/{preset or 'official'}", rolls, jail == "long", seed)
+
+
+@lru_cache(maxsize=4)
+def walkers(table: str) -> tuple[Table, State]:
+    """A table at which nobody buys or goes bankrupt, and players about to roll."""
+    given = Table.parse(table)
+    free = Table(given.edition, given.preset, {"house_no_auctions": 1}, False)
+    players = min(PLAYERS, given.edition.players_max)
+    return free, scenario(free, players, cash=[PLENTY] * players)
+
+
+def summarise(task: Walks, results: Results) -> dict[str, Any]:
+    """The shares of all rolls by field, and of those that end in jail."""
+    counts = results.rows["counts"].sum(axis=0) if len(results.rows) else np.zeros(MAX_FIELDS + 1)
+    rolls = int(counts.sum())
+    shares = counts / max(rolls, 1)
+    table = Table.parse(task.table)
+    return {
+        "edition": table.edition.id,
+        "preset": table.preset,
+        "jail": "long" if task.wait_in_jail else "short",
+        "seed": task.seed,
+        "rolls": rolls,
+        "fields": shares[: len(table.edition.fields)].tolist(),
+        "in_jail": float(shares[-1]),
+    }

@@ -1,0 +1,1 @@
+"""Pictures of what the lab finds, good enough for a talk: PNG and SVG, German and English."""

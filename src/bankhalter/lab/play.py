@@ -1,0 +1,82 @@
+"""Playing some games of a job: the one piece of work that a process or a machine is given."""
+
+import numpy as np
+
+from bankhalter.bots.match import play_match
+from bankhalter.bots.minds import make_minds
+from bankhalter.codes import ActionKind, Policy
+from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, Records, blank
+from bankhalter.kernel.policies.mind import MINDS
+from bankhalter.kernel.policies.playout import COLUMNS, FAULT, play_games
+from bankhalter.lab.job import Job, Prepared, prepare
+from bankhalter.lab.results import Results, make_rows
+from bankhalter.lab.seating import seat
+from bankhalter.seeds import game_seeds
+
+
+def play_chunk(job: Job, first: int, count: int) -> Results:
+    """The games `first`, `first + 1`, … of a job; the same ones wherever and however often it is done."""
+    ready = prepare(job)
+    seating = seat(job, first, count)
+    seeds = game_seeds(job.seed, first, count)
+    played = np.zeros((count, COLUMNS), np.int64)
+    faults: dict[int, str] = {}
+    lineups, which = np.unique(np.sort(seating, axis=1), axis=0, return_inverse=True)
+    for number, lineup in enumerate(lineups):
+        games = np.flatnonzero(which.ravel() == number)
+        if any(ready.entries[bot].policy == Policy.OUTSIDE for bot in lineup):
+            faults |= _play_outside(job, ready, games, seating, seeds, played)
+        else:
+            faults |= _play_inside(job, ready, games, lineup, seating, seeds, played)
+    good = np.array([game for game in range(count) if game not in faults], np.int64)
+    rows = make_rows(first + good, seating[good], played[good])
+    return Results(rows, {first + game: text for game, text in faults.items()})
+
+
+def _play_inside(
+    job: Job, ready: Prepared, games: Array, lineup: Array, seating: Array, seeds: Records, played: Array
+) -> dict[int, str]:
+    """Games whose seats all belong to policies of the kernel, in one call.
+
+    The kernel seats bots out of as many as a table has seats, so these all have the same lineup.
+    """
+    bots = make_minds(ready.table, [ready.entries[bot] for bot in lineup])
+    minds = blank(MINDS)
+    minds.landings[:] = bots.landings
+    places = np.searchsorted(lineup, seating[games])
+    results = np.zeros((len(games), COLUMNS), np.int64)
+    play_games(
+        ready.table.tables,
+        ready.start,
+        np.zeros(1, STATE).view(np.recarray),
+        minds,
+        bots,
+        places,
+        seeds[games],
+        blank(ACTION),
+        blank(LOG),
+        job.turn_limit,
+        results,
+    )
+    played[games] = results
+    return {
+        int(games[row]): f"a policy chose an illegal action, {ActionKind(fault - 1).name.lower()}"
+        for row, fault in enumerate(results[:, FAULT].tolist())
+        if fault
+    }
+
+
+def _play_outside(
+    job: Job, ready: Prepared, games: Array, seating: Array, seeds: Records, played: Array
+) -> dict[int, str]:
+    """Games in which somebody decides outside the kernel, one by one."""
+    faults = {}
+    for game in games.tolist():
+        entries = [ready.entries[bot] for bot in seating[game]]
+        row, fault = play_match(
+            ready.table, ready.start, entries, seeds[game], job.turn_limit, job.decision_seconds
+        )
+        played[game] = row
+        if fault is not None:
+            faults[game] = fault
+    return faults

@@ -1,0 +1,37 @@
+"""What the runner runs: anything that can be cut into numbered pieces which know nothing of each other."""
+
+from typing import Any, Protocol
+
+import numpy as np
+
+from bankhalter.lab.results import Results
+
+
+class Task(Protocol):
+    """Games to play, or walks to count. It is small, so that it can be sent to another machine.
+
+    Each piece depends on the task and its own number only: any cut and any machine gives the same.
+    """
+
+    @property
+    def table(self) -> str:
+        """The edition and how it is played, as `Table.parse` reads it."""
+        ...
+
+    @property
+    def row(self) -> np.dtype[Any]:
+        """What is known of a piece; its number is in the field `game`."""
+        ...
+
+    @property
+    def in_kernel(self) -> bool:
+        """Whether only our compiled code runs, and none of others."""
+        ...
+
+    def play(self, first: int, count: int) -> Results:
+        """The pieces `first`, `first + 1`, …."""
+        ...
+
+    def as_dict(self) -> dict[str, object]:
+        """The task as JSON knows it."""
+        ...

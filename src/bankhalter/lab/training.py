@@ -1,0 +1,78 @@
+"""What both ways of learning share: the table, its opponents, its sizes, and what a game is worth."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from bankhalter.bots.catalogue import Entry, find_bot
+from bankhalter.codes import ActionKind, Policy
+from bankhalter.editions import load_edition, settings
+from bankhalter.errors import BankhalterError, BotError
+from bankhalter.kernel.layout import ACTION, STATE, State, blank
+from bankhalter.kernel.policies.batch import WHOLE_WIN, show
+from bankhalter.kernel.policies.encoding import count_choices
+from bankhalter.kernel.policies.mind import MINDS
+from bankhalter.kernel.policies.view import LONGEST_VIEW
+from bankhalter.kernel.setup import set_up
+from bankhalter.position import Table, check_players
+
+LEARNER = Entry("learner", Policy.OUTSIDE)
+
+
+@dataclass(frozen=True)
+class Training:
+    """A table at which programs learn."""
+
+    table: Table
+    players: int
+    turn_limit: int
+
+    @classmethod
+    def at(cls, edition: str, preset: str, players: int, turn_limit: int) -> "Training":
+        """The table, if it can be played by so many for so long."""
+        box = load_edition(edition)
+        settings(box, preset)
+        check_players(box, players)
+        if turn_limit < players:
+            raise BankhalterError(f"turn limit: {turn_limit}, but each of {players} players needs a turn")
+        return cls(Table(box, preset, {}, False), players, turn_limit)
+
+    @cached_property
+    def start(self) -> State:
+        """The opening."""
+        state: State = blank(STATE)
+        set_up(self.table.tables, state, self.players)
+        return state
+
+    @cached_property
+    def choices(self) -> int:
+        """How many choices this edition's decisions are coded in."""
+        return int(count_choices(self.table.tables))
+
+    @cached_property
+    def view_length(self) -> int:
+        """How many numbers a view has in this edition."""
+        view, mask = np.zeros(LONGEST_VIEW, np.int64), np.zeros(self.choices, np.int8)
+        return int(show(self.table.tables, self.start, blank(MINDS), 0, blank(ACTION), view, mask))
+
+    def opponents(self, names: str) -> Sequence[Entry]:
+        """One bot for all other seats, or as many as there are, with commas; policies of the kernel."""
+        bots = [find_bot(name) for name in names.split(",")]
+        for bot in bots:
+            if bot.policy == Policy.OUTSIDE:
+                raise BotError(f"{bot.name}: is no policy of the kernel; only these play against a learner")
+        if len(bots) not in (1, self.players - 1):
+            raise BotError(f"{names}: {len(bots)} bots, but there are {self.players - 1} seats for opponents")
+        return bots * (self.players - 1) if len(bots) == 1 else bots
+
+    def reward(self, share: float) -> float:
+        """1 for a win, -1/(players - 1) for a loss: what chance would bring is 0, all seats sum to 0."""
+        return (self.players * share / WHOLE_WIN - 1) / (self.players - 1)
+
+
+def check_fault(fault: int) -> None:
+    """A mistake of the kernel's own, which its checked mode notes, is no learner's business: it ends all."""
+    if fault:
+        raise BankhalterError(f"a policy of the kernel chose an illegal {ActionKind(fault - 1).name}")

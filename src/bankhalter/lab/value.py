@@ -1,0 +1,263 @@
+"""What things are worth in wins: deeds, groups, cash, the start, and a shortage of houses.
+
+The value of a deed comes from a model of who wins a game, given the deeds, the cash and the buildings
+each seat has after so many rounds: a seat's chance is proportional to the exponential of a weighted sum
+of what it has (a conditional logit). Only differences between the seats of the same game count, and a
+game is one observation: the intervals know that.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import exp
+from typing import Any
+
+import numpy as np
+
+from bankhalter.codes import HOTEL_LEVEL, SKYSCRAPER_LEVEL, FieldKind
+from bankhalter.kernel.layout import Array
+from bankhalter.lab.results import Rows
+from bankhalter.lab.statistics import Z, wilson
+from bankhalter.position import Table
+
+BLOCK = 20_000
+"""Games that are put into a matrix at a time."""
+ENOUGH_GAMES = 20
+"""What made a difference in fewer games is not valued: its interval could not be trusted."""
+GAMES_PER_COLUMN = 3
+"""With fewer games for each thing that is valued, nothing can be said."""
+
+WEAK = 0.1
+"""How strongly coefficients are held near zero: next to nothing, but what hardly occurs stays finite."""
+STEPS, ENOUGH = 30, 1e-6
+"""Newton's method: so many steps at most, until they are that small."""
+
+Matrix = np.ndarray[Any, np.dtype[np.float64]]
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A number with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Wins of those who had something, with a 95 % interval."""
+
+    games: int
+    wins: float
+    share: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """Coefficients of the model, in log-odds, and their covariance, by column of its matrix."""
+
+    games: int
+    beta: Matrix
+    covariance: Matrix
+    known: np.ndarray[Any, np.dtype[np.bool_]]
+    """Columns in which the seats differ in enough games."""
+
+    def sum_of(self, weights: Matrix) -> Estimate | None:
+        """The weighted sum of coefficients; None if one of them is not known."""
+        if not self.known[weights != 0].all():
+            return None
+        return _estimate(float(weights @ self.beta), float(weights @ self.covariance @ weights))
+
+    def ratio(self, weights: Matrix, unit: Matrix) -> Estimate | None:
+        """How many units are worth the same, if a unit is surely worth something."""
+        top, bottom = self.sum_of(weights), self.sum_of(unit)
+        if top is None or bottom is None or bottom.low <= 0:
+            return None
+        slope = (weights - top.value / bottom.value * unit) / bottom.value
+        return _estimate(top.value / bottom.value, float(slope @ self.covariance @ slope))
+
+
+def _estimate(value: float, variance: float) -> Estimate:
+    spread = Z * np.sqrt(max(variance, 0.0))
+    return Estimate(value, value - float(spread), value + float(spread))
+
+
+def among_equals(found: Estimate | None, players: int) -> Estimate | None:
+    """Log-odds as what they add to the chance of a player who would else be one among equals."""
+
+    def gain(odds: float) -> float:
+        return 1 / (1 + (players - 1) * exp(-odds)) - 1 / players
+
+    return None if found is None else Estimate(gain(found.value), gain(found.low), gain(found.high))
+
+
+# ---- wins
+
+
+def finished(rows: Rows) -> Rows:
+    """The games that somebody has won; all that is said about wins is said about them."""
+    won: Rows = rows[rows["winners"] != 0]
+    return won
+
+
+def wins_by_seat(rows: Rows, players: int) -> Matrix:
+    """1 for the winner of each game; several who share a win share the 1."""
+    won = (rows["winners"][:, None] >> np.arange(players) & 1).astype(np.float64)
+    parts: Matrix = won / np.maximum(1.0, won.sum(axis=1, keepdims=True))
+    return parts
+
+
+def share_of(seats: Array, wins: Matrix) -> Share:
+    """How often the seat named for each game won it; negative: nobody is meant."""
+    meant = np.flatnonzero(seats >= 0)
+    won = float(wins[meant, seats[meant]].sum())
+    share = won / len(meant) if len(meant) else 0.0
+    return Share(len(meant), won, share, *wilson(won, len(meant)))
+
+
+# ---- the model
+
+
+def deed_columns(table: Table) -> list[int]:
+    """The fields with deeds: the first columns of the matrix."""
+    return [field.index for field in table.edition.deeds]
+
+
+def fit(table: Table, rows: Rows, moment: int, players: int, with_groups: bool) -> Fit | None:
+    """Wins by deeds, whole groups (if wanted), cash and money in buildings; None for too few games."""
+    rows = rows[rows["playing"][:, moment] != 0]
+    width = len(table.edition.deeds) + with_groups * len(table.edition.groups) + 2
+    if len(rows) < GAMES_PER_COLUMN * width:
+        return None
+    beta, differ = np.zeros(width), _count_differences(table, rows, moment, players, with_groups)
+    for _ in range(STEPS):
+        slope, bend, scatter = -WEAK * beta, WEAK * np.eye(width), np.zeros((width, width))
+        for matrix, wins, playing in _blocks(table, rows, moment, players, with_groups):
+            scores, curvature = _likelihood(matrix, wins, playing, beta)
+            slope += scores.sum(axis=0)
+            bend += curvature
+            scatter += scores.T @ scores
+        inverse = np.linalg.inv(bend)
+        step = inverse @ slope
+        beta = beta + step
+        if np.abs(step).max() < ENOUGH:
+            break
+    return Fit(len(rows), beta, inverse @ scatter @ inverse, differ >= ENOUGH_GAMES)
+
+
+def _count_differences(table: Table, rows: Rows, moment: int, players: int, with_groups: bool) -> Matrix:
+    """In how many games the seats differ, by column."""
+    counts = np.zeros(0)
+    for matrix, _, playing in _blocks(table, rows, moment, players, with_groups):
+        seats = playing[..., None] > 0
+        most = np.where(seats, matrix, -np.inf).max(axis=1)
+        least = np.where(seats, matrix, np.inf).min(axis=1)
+        found = (most > least).sum(axis=0)
+        counts = found if len(counts) == 0 else counts + found
+    return counts
+
+
+def _likelihood(matrix: Matrix, wins: Matrix, playing: Matrix, beta: Matrix) -> tuple[Matrix, Matrix]:
+    """The slope of each game's log-likelihood, and minus the curvature of their sum."""
+    odds = matrix @ beta
+    odds = np.exp(odds - odds.max(axis=1, keepdims=True)) * playing
+    chances = odds / odds.sum(axis=1, keepdims=True)
+    mean = np.einsum("gs,gsi->gi", chances, matrix)
+    scores = np.einsum("gs,gsi->gi", wins, matrix) - mean
+    spread = ((matrix - mean[:, None, :]) * np.sqrt(chances)[..., None]).reshape(-1, matrix.shape[2])
+    return scores, spread.T @ spread
+
+
+def _blocks(
+    table: Table, rows: Rows, moment: int, players: int, with_groups: bool
+) -> Iterator[tuple[Matrix, Matrix, Matrix]]:
+    """Matrix (game, seat, column), wins (game, seat), and who still plays (game, seat)."""
+    for start in range(0, len(rows), BLOCK):
+        part = rows[start : start + BLOCK]
+        playing = (part["playing"][:, moment, None] >> np.arange(players) & 1).astype(np.float64)
+        matrix = _possessions(table, part, moment, players, with_groups)
+        yield matrix, wins_by_seat(part, players), playing
+
+
+def _possessions(table: Table, rows: Rows, moment: int, players: int, with_groups: bool) -> Matrix:
+    owner, level = rows["owner"][:, moment], rows["level"][:, moment]
+    owns = owner[:, None, :] == np.arange(players)[None, :, None]
+    groups = [owns[..., list(group.members)].all(axis=-1) for group in table.edition.groups]
+    unit = money_unit(table)
+    cash = rows["cash"][:, moment, :players] / unit
+    built = (owns * building_costs(table, level)[:, None, :]).sum(axis=-1) / unit
+    columns = [owns[..., deed_columns(table)].astype(np.float64)]
+    if with_groups:
+        columns.append(np.stack(groups, axis=-1).astype(np.float64))
+    return np.concatenate([*columns, cash[..., None], built[..., None]], axis=-1)
+
+
+def money_unit(table: Table) -> int:
+    """Values in money are given by so much: half a salary, 100 on the classic board."""
+    return int(table.tables.salary) // 2
+
+
+def building_costs(table: Table, level: Array) -> Matrix:
+    """What the buildings on each field of each game have cost."""
+    costs = np.zeros((level.shape[1], SKYSCRAPER_LEVEL + 1))
+    for field in table.edition.deeds:
+        house, hotel, skyscraper, mall = table.edition.groups[field.group].pieces
+        houses = np.arange(HOTEL_LEVEL) * house
+        with_hotel = int(table.tables.hotel_needs) * house + hotel
+        ladder = np.array([*houses, with_hotel, with_hotel + skyscraper])
+        costs[field.index] = ladder if field.kind == FieldKind.STREET else np.arange(len(ladder)) * mall
+    found: Matrix = costs[np.arange(level.shape[1])[None, :], level]
+    return found
+
+
+# ---- which sums of coefficients answer which question
+
+
+def weights(width: int, columns: Sequence[int]) -> Matrix:
+    """1 for these columns."""
+    chosen = np.zeros(width)
+    chosen[list(columns)] = 1.0
+    return chosen
+
+
+def deed_value(table: Table, found: Fit, field: int) -> tuple[Estimate | None, Estimate | None]:
+    """What a deed is worth: in log-odds, and in units of money."""
+    return _worth(found, [deed_columns(table).index(field)])
+
+
+def group_value(table: Table, found: Fit, group: int) -> tuple[Estimate | None, Estimate | None]:
+    """What a whole group is worth: its deeds, and that they are all there."""
+    deeds = deed_columns(table)
+    columns = [deeds.index(field) for field in table.edition.groups[group].members]
+    return _worth(found, [*columns, len(deeds) + group])
+
+
+def _worth(found: Fit, columns: Sequence[int]) -> tuple[Estimate | None, Estimate | None]:
+    own, cash = weights(len(found.beta), columns), weights(len(found.beta), [CASH])
+    return found.sum_of(own), found.ratio(own, cash)
+
+
+def cash_value(found: Fit) -> Estimate | None:
+    """What a unit of money is worth in log-odds."""
+    return found.sum_of(weights(len(found.beta), [CASH]))
+
+
+CASH = -2
+"""Its column; the last one is what the buildings have cost."""
+
+
+# ---- seats and houses
+
+
+def seat_shares(rows: Rows, players: int) -> list[Share]:
+    """Wins of the starter, of the seat to his left, and so on."""
+    wins, starter = wins_by_seat(rows, players), rows["starter"].astype(np.int64)
+    return [share_of((starter + order) % players, wins) for order in range(players)]
+
+
+def short_of_houses(rows: Rows) -> np.ndarray[Any, np.dtype[np.bool_]]:
+    """The games in which the bank had no house left at the end of some turn."""
+    short: np.ndarray[Any, np.dtype[np.bool_]] = rows["least_houses"] == 0
+    return short

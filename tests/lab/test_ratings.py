@@ -1,0 +1,83 @@
+import numpy as np
+import pytest
+
+from bankhalter.lab.ratings import ELO, rate
+from bankhalter.lab.results import ROW
+from bankhalter.lab.tournament import final_orders
+
+BOTS = np.array([0.9, 0.4, 0.0, -0.3, -1.0])
+SEATS = np.array([0.15, 0.05, -0.05, -0.15])
+
+
+def draw_games(count: int, seed: int):
+    """Games whose bots and seats have these strengths: a race of exponential times is Plackett–Luce."""
+    rng = np.random.default_rng(seed)
+    tables = np.array([rng.permutation(len(BOTS))[: len(SEATS)] for _ in range(count)])
+    times = rng.exponential(size=tables.shape) / np.exp(BOTS[tables] + SEATS)
+    seats = np.argsort(times, axis=1)
+    return np.take_along_axis(tables, seats, axis=1), seats
+
+
+def test_known_strengths_are_found():
+    ratings = rate(*draw_games(20_000, 1), len(BOTS))
+    found = np.array([rating.elo for rating in ratings.bots])
+    assert found == pytest.approx(ELO * (BOTS - BOTS.mean()), abs=6)
+    assert [rating.elo for rating in ratings.seats] == pytest.approx(ELO * SEATS, abs=6)
+
+
+def test_intervals_hold_the_truth_as_often_as_they_say():
+    truth, inside = ELO * (BOTS - BOTS.mean()), []
+    for seed in range(60):
+        ratings = rate(*draw_games(400, seed), len(BOTS))
+        inside += [r.low <= t <= r.high for r, t in zip(ratings.bots, truth, strict=True)]
+    assert 0.91 <= np.mean(inside) <= 0.985
+
+
+def test_four_times_the_games_halve_the_interval():
+    small, large = (rate(*draw_games(games, 3), len(BOTS)).bots[0] for games in (1000, 4000))
+    assert (small.high - small.low) / (large.high - large.low) == pytest.approx(2, rel=0.1)
+
+
+def test_an_anchor_is_rated_nought_without_doubt():
+    ratings = rate(*draw_games(500, 2), len(BOTS), anchor=3).bots
+    free = rate(*draw_games(500, 2), len(BOTS)).bots
+    assert (ratings[3].elo, ratings[3].low, ratings[3].high) == (0, 0, 0)
+    assert ratings[0].elo == pytest.approx(free[0].elo - free[3].elo)
+
+
+def test_who_loses_always_still_has_a_rating():
+    order = np.array([[0, 1, 2], [1, 0, 2]] * 50)
+    seats = np.array([[0, 1, 2], [2, 1, 0], [1, 2, 0], [1, 0, 2]] * 25)
+    ratings = rate(order, seats, 3).bots
+    assert -3000 < ratings[2].elo < -300
+    assert ratings[0].elo == pytest.approx(ratings[1].elo, abs=5)
+
+
+def test_without_games_all_are_equal():
+    nobody = np.zeros((0, 4), np.int64)
+    assert [rating.elo for rating in rate(nobody, nobody, 5).bots] == [0] * 5
+
+
+def game(out: list[int], wealth: list[int], ending: int):
+    row = np.zeros(1, ROW)
+    row["seating"][0, :4] = [7, 5, 3, 1]
+    row["out"][0, :4], row["wealth"][0, :4], row["ending"] = out, wealth, ending
+    return row
+
+
+def test_who_held_out_longer_stands_higher():
+    bots, seats = final_orders(game([2, 0, 3, 1], [0, 900, 0, 0], 1), 4)
+    assert seats.tolist() == [[1, 2, 0, 3]]
+    assert bots.tolist() == [[5, 3, 7, 1]]
+
+
+def test_a_count_ranks_by_wealth():
+    _, seats = final_orders(game([0, 0, 1, 0], [500, 700, 9999, 600], 2), 4)
+    assert seats.tolist() == [[1, 3, 0, 2]]
+
+
+@pytest.mark.parametrize(
+    ("out", "wealth", "ending"), [([0, 0, 1, 0], [1, 2, 0, 3], 0), ([0, 0, 1, 0], [500, 700, 0, 700], 2)]
+)
+def test_without_an_end_or_after_a_tie_there_is_no_order(out, wealth, ending):
+    assert len(final_orders(game(out, wealth, ending), 4)[0]) == 0

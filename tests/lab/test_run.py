@@ -1,0 +1,108 @@
+import multiprocessing
+import os
+import signal
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bankhalter.errors import BankhalterError
+from bankhalter.lab import crew
+from bankhalter.lab.crew import Alone, Processes
+from bankhalter.lab.results import Results
+from bankhalter.lab.resume import ResumeFile
+from bankhalter.lab.run import DIED, make_crew, run
+from labwork import quick_job
+
+GAMES = 3000
+JOB = quick_job()
+
+
+@pytest.fixture(scope="module")
+def alone():
+    return run(JOB, GAMES, Alone(JOB)).results
+
+
+@pytest.mark.parametrize("cores", [2, 3])
+def test_the_number_of_cores_changes_nothing(alone, cores):
+    found = run(JOB, GAMES, make_crew(JOB, cores)).results
+    assert np.array_equal(found.rows, alone.rows)
+    assert len(multiprocessing.active_children()) == 0
+
+
+def test_progress_adds_up():
+    told = []
+    run(JOB, 500, Processes(JOB, 2), progress=told.append)
+    assert sum(told) == 500
+    assert len(told) > 2
+
+
+def test_the_chunk_of_a_killed_worker_is_done_again(alone):
+    victims: set[int | None] = set()
+
+    def kill(count: int) -> None:
+        """All that are there, the one that just finished and the one that still plays; twice."""
+        if len(victims) < 4:
+            for worker in multiprocessing.active_children():
+                if worker.pid not in victims:
+                    victims.add(worker.pid)
+                    worker.kill()
+
+    found = run(JOB, GAMES, Processes(JOB, 2), progress=kill).results
+    assert len(victims) >= 4
+    assert found.failures == {}
+    assert np.array_equal(found.rows, alone.rows)
+
+
+def test_ctrl_c_keeps_what_is_finished(alone):
+    found = run(JOB, 10**7, Processes(JOB, 2), progress=lambda count: os.kill(os.getpid(), signal.SIGINT))
+    assert found.interrupted
+    done = found.results.rows["game"]
+    assert 0 < len(done) < GAMES
+    assert np.array_equal(found.results.rows, alone.rows[done])
+    assert len(multiprocessing.active_children()) == 0
+
+
+def test_a_run_continues_where_another_was_stopped(alone, tmp_path):
+    file = ResumeFile(tmp_path / "games", JOB)
+    first = run(
+        JOB, GAMES, Alone(JOB), file, lambda count: count > 50 and os.kill(os.getpid(), signal.SIGINT)
+    )
+    file.close()
+    file = ResumeFile(tmp_path / "games", JOB)
+    second = run(JOB, GAMES, Processes(JOB, 2), file)
+    file.close()
+    assert first.interrupted
+    assert not second.interrupted
+    assert len(first.results.rows) + len(second.fresh.rows) == GAMES
+    assert np.array_equal(second.results.rows, alone.rows)
+
+
+def test_a_game_that_kills_its_process_is_given_up(monkeypatch):
+    monkeypatch.syspath_prepend(Path(__file__).parent)
+    monkeypatch.setattr(crew, "_context", lambda job: multiprocessing.get_context("fork"))  # starts faster
+    job = quick_job("outside_bots:Deadly", "first", "first", seed=6)
+    found = run(job, 3, Processes(job, 2)).results
+    sys.modules.pop("outside_bots", None)
+    assert found.failures == {1: DIED}
+    assert sorted(found.numbers) == list(range(3))
+    assert 0 < len(found.rows) < 3
+
+
+@dataclass(frozen=True)
+class Broken:
+    """A task with a mistake in it."""
+
+    table: str = "classic/official"
+    in_kernel: bool = True
+
+    def play(self, first: int, count: int) -> Results:
+        raise BankhalterError(f"{first}: a mistake")
+
+
+def test_a_mistake_in_a_worker_is_not_taken_for_its_death():
+    with pytest.raises(BankhalterError, match="0: a mistake"):
+        run(Broken(), 5, Processes(Broken(), 2))
+    assert multiprocessing.active_children() == []
