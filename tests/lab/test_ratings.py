@@ -18,29 +18,47 @@ def draw_games(count: int, seed: int):
     return np.take_along_axis(tables, seats, axis=1), seats
 
 
-def test_known_strengths_are_found():
-    ratings = rate(*draw_games(20_000, 1), len(BOTS))
+@pytest.mark.parametrize(("places", "error"), [(3, 6), (1, 10)], ids=["order", "wins"])
+def test_known_strengths_are_found(places, error):
+    ratings = rate(*draw_games(20_000, 1), len(BOTS), places)
     found = np.array([rating.elo for rating in ratings.bots])
-    assert found == pytest.approx(ELO * (BOTS - BOTS.mean()), abs=6)
-    assert [rating.elo for rating in ratings.seats] == pytest.approx(ELO * SEATS, abs=6)
+    assert found == pytest.approx(ELO * (BOTS - BOTS.mean()), abs=error)
+    assert [rating.elo for rating in ratings.seats] == pytest.approx(ELO * SEATS, abs=error)
+
+
+def test_by_wins_the_order_of_the_losers_is_nothing():
+    order, seats = draw_games(500, 4)
+    turned = np.hstack([order[:, :1], order[:, :0:-1]]), np.hstack([seats[:, :1], seats[:, :0:-1]])
+    by_wins = [rate(*games, len(BOTS), 1).bots[0].elo for games in ((order, seats), turned)]
+    by_order = [rate(*games, len(BOTS), 3).bots[0].elo for games in ((order, seats), turned)]
+    assert by_wins[0] == pytest.approx(by_wins[1])
+    assert by_order[0] != pytest.approx(by_order[1], abs=10)
+
+
+def test_a_rating_by_wins_is_the_elo_of_the_odds():
+    """One bot against three equal ones that wins half of its games is stronger by log(3)."""
+    tables = np.array([np.roll([0, 1, 2, 3], -first) for first in [0, 0, 0, 1, 2, 3] * 400])
+    seats = np.array([np.random.default_rng(game).permutation(4) for game in range(len(tables))])
+    ratings = rate(tables, seats, 4, 1).bots
+    assert ratings[0].elo - ratings[1].elo == pytest.approx(ELO * np.log(3), abs=8)
 
 
 def test_intervals_hold_the_truth_as_often_as_they_say():
     truth, inside = ELO * (BOTS - BOTS.mean()), []
     for seed in range(60):
-        ratings = rate(*draw_games(400, seed), len(BOTS))
+        ratings = rate(*draw_games(400, seed), len(BOTS), 3)
         inside += [r.low <= t <= r.high for r, t in zip(ratings.bots, truth, strict=True)]
     assert 0.91 <= np.mean(inside) <= 0.985
 
 
 def test_four_times_the_games_halve_the_interval():
-    small, large = (rate(*draw_games(games, 3), len(BOTS)).bots[0] for games in (1000, 4000))
+    small, large = (rate(*draw_games(games, 3), len(BOTS), 3).bots[0] for games in (1000, 4000))
     assert (small.high - small.low) / (large.high - large.low) == pytest.approx(2, rel=0.1)
 
 
 def test_an_anchor_is_rated_nought_without_doubt():
-    ratings = rate(*draw_games(500, 2), len(BOTS), anchor=3).bots
-    free = rate(*draw_games(500, 2), len(BOTS)).bots
+    ratings = rate(*draw_games(500, 2), len(BOTS), 3, anchor=3).bots
+    free = rate(*draw_games(500, 2), len(BOTS), 3).bots
     assert (ratings[3].elo, ratings[3].low, ratings[3].high) == (0, 0, 0)
     assert ratings[0].elo == pytest.approx(free[0].elo - free[3].elo)
 
@@ -48,14 +66,14 @@ def test_an_anchor_is_rated_nought_without_doubt():
 def test_who_loses_always_still_has_a_rating():
     order = np.array([[0, 1, 2], [1, 0, 2]] * 50)
     seats = np.array([[0, 1, 2], [2, 1, 0], [1, 2, 0], [1, 0, 2]] * 25)
-    ratings = rate(order, seats, 3).bots
+    ratings = rate(order, seats, 3, 2).bots
     assert -3000 < ratings[2].elo < -300
     assert ratings[0].elo == pytest.approx(ratings[1].elo, abs=5)
 
 
 def test_without_games_all_are_equal():
     nobody = np.zeros((0, 4), np.int64)
-    assert [rating.elo for rating in rate(nobody, nobody, 5).bots] == [0] * 5
+    assert [rating.elo for rating in rate(nobody, nobody, 5, 3).bots] == [0] * 5
 
 
 def game(out: list[int], wealth: list[int], ending: int):
@@ -66,13 +84,13 @@ def game(out: list[int], wealth: list[int], ending: int):
 
 
 def test_who_held_out_longer_stands_higher():
-    bots, seats = final_orders(game([2, 0, 3, 1], [0, 900, 0, 0], 1), 4)
+    bots, seats = final_orders(game([2, 0, 3, 1], [0, 900, 0, 0], 1), 4, 3)
     assert seats.tolist() == [[1, 2, 0, 3]]
     assert bots.tolist() == [[5, 3, 7, 1]]
 
 
 def test_a_count_ranks_by_wealth():
-    _, seats = final_orders(game([0, 0, 1, 0], [500, 700, 9999, 600], 2), 4)
+    _, seats = final_orders(game([0, 0, 1, 0], [500, 700, 9999, 600], 2), 4, 3)
     assert seats.tolist() == [[1, 3, 0, 2]]
 
 
@@ -80,4 +98,10 @@ def test_a_count_ranks_by_wealth():
     ("out", "wealth", "ending"), [([0, 0, 1, 0], [1, 2, 0, 3], 0), ([0, 0, 1, 0], [500, 700, 0, 700], 2)]
 )
 def test_without_an_end_or_after_a_tie_there_is_no_order(out, wealth, ending):
-    assert len(final_orders(game(out, wealth, ending), 4)[0]) == 0
+    assert len(final_orders(game(out, wealth, ending), 4, 3)[0]) == 0
+
+
+def test_a_tie_behind_the_winner_does_not_matter_for_who_won():
+    tied = game([0, 0, 1, 0], [500, 700, 0, 500], 2)
+    assert len(final_orders(tied, 4, 3)[0]) == 0
+    assert final_orders(tied, 4, 1)[0][:, 0].tolist() == [5]

@@ -200,7 +200,9 @@ def test_even_nothing_can_be_printed_and_drawn(tmp_path):
     summary = summarise(job, Run(nothing, 0.0, nothing, True))
     assert summary["games"] == summary["games_per_second"] == 0
     assert [(entry["low"], entry["high"]) for entry in summary["wins"]] == [(0, 1)] * 3
-    assert rate_league(league("classic", None, ["first", "banker"], 1, 2), nothing.rows, None).games == 0
+    assert (
+        rate_league(league("classic", None, ["first", "banker"], 1, 2), nothing.rows, "wins", None).games == 0
+    )
 
 
 # ---- stopped on the way

@@ -31,10 +31,24 @@ def test_json(capfd, tmp_path):
     assert "The league of bots" in (tmp_path / "league.svg").read_text("utf-8")
 
 
+def test_rated_by_wins_more_wins_are_more_elo(capfd):
+    found = json.loads(tournament(capfd, *SHORT, "--json", "--by", "wins")[0])
+    wins = [entry["wins"]["wins"] for entry in found["ratings"]]
+    assert found["by"] == "wins"
+    assert wins[0] > wins[-1]
+
+
 def test_a_table_for_people(capfd):
     english, _ = tournament(capfd, *SHORT)
     german, _ = tournament(capfd, *SHORT, "--lang", "de")
-    for phrase in ("80 games", "95% interval", "0 is the mean of the bots", "not rated", "seat"):
+    for phrase in (
+        "80 games",
+        "95% interval",
+        "0 is the mean of the bots",
+        "by the whole order",
+        "not rated",
+        "seat",
+    ):
         assert phrase in english
     for phrase in (
         "80 Spiele",

@@ -322,6 +322,13 @@ def _tournament(options: Options) -> None:
         "--players", least=2, default=4, de="so viele an einem Tisch (4)", en="so many at a table (4)"
     )
     options.add(
+        "--by",
+        choices=("order", "wins"),
+        default="order",
+        de="werten nach der ganzen Reihenfolge oder nur nach Siegen (order)",
+        en="rate by the whole order or by wins alone (order)",
+    )
+    options.add(
         "--anchor",
         metavar="BOT",
         de="dieser Bot hat die Wertung 0, sonst der Durchschnitt aller",

@@ -18,7 +18,8 @@ def run(args: argparse.Namespace) -> int:
     job = league(args.edition, args.preset, bots, args.seed, args.players, **limits)
     anchor = find_anchor(job, args.anchor)
     played = work.play(args, job)
-    summary = summarise(job, played, rate_league(job, played.results.rows, anchor))
+    ratings = rate_league(job, played.results.rows, args.by, anchor)
+    summary = summarise(job, played, ratings, args.by)
     code = work.tell_trouble(args, played)
     print(json.dumps(summary, indent=2, ensure_ascii=False) if args.json else _describe(summary, args))
     if args.plot:
@@ -68,12 +69,17 @@ def _explain(summary: dict[str, Any], args: argparse.Namespace) -> str:
     lang, anchor = args.lang, args.anchor
     left_out = number(summary["games"] - summary["rated"], lang)
     unfinished = number(summary["games"] - summary["finished"], lang)
+    what = pick(
+        lang,
+        de={"order": "nach der ganzen Reihenfolge", "wins": "nach den Siegen"},
+        en={"order": "by the whole order", "wins": "by wins"},
+    )[summary["by"]]
     return pick(
         lang,
-        de=f"Plackett–Luce nach der ganzen Reihenfolge; 0 ist {anchor or 'der Durchschnitt der Bots'}.\n"
-        f"Ohne Reihenfolge und nicht in der Wertung: {left_out} Spiele, davon {unfinished} unfertige.\n"
+        de=f"Plackett–Luce {what}; 0 ist {anchor or 'der Durchschnitt der Bots'}.\n"
+        f"Nicht entschieden und nicht in der Wertung: {left_out} Spiele, davon {unfinished} unfertige.\n"
         "Anteil an allen Spielen des Bots; ein unfertiges gewinnt niemand.",
-        en=f"Plackett–Luce by the whole order; 0 is {anchor or 'the mean of the bots'}.\n"
-        f"Without an order and not rated: {left_out} games, {unfinished} of them unfinished.\n"
+        en=f"Plackett–Luce {what}; 0 is {anchor or 'the mean of the bots'}.\n"
+        f"Not decided and not rated: {left_out} games, {unfinished} of them unfinished.\n"
         "Share of all games of the bot; nobody wins an unfinished one.",
     )

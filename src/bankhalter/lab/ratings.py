@@ -45,15 +45,16 @@ class Ratings:
     games: int
 
 
-def rate(order: Array, seats: Array, bots: int, anchor: int | None = None) -> Ratings:
+def rate(order: Array, seats: Array, bots: int, places: int, anchor: int | None = None) -> Ratings:
     """Ratings from games given as bots from the first to the last, and the seats they had.
 
-    The mean of all bots is 0, or the bot `anchor` is; the seats' mean is always 0.
+    Only the first `places` are looked at: 1 for who won, one less than the table has for the whole
+    order. The mean of all bots is 0, or the bot `anchor` is; the seats' mean is always 0.
     """
     players = order.shape[1]
     # One number for a bot on its place and one for its seat: games that went alike are counted once.
     alike, counts = np.unique(np.hstack([order, bots + seats]), axis=0, return_counts=True)
-    values, covariance = _fit(alike[:, :players], alike[:, players:], counts, bots + players)
+    values, covariance = _fit(alike[:, :players], alike[:, players:], counts, places, bots + players)
     return Ratings(
         _relative(values, covariance, slice(0, bots), anchor),
         _relative(values, covariance, slice(bots, bots + players), None),
@@ -61,25 +62,29 @@ def rate(order: Array, seats: Array, bots: int, anchor: int | None = None) -> Ra
     )
 
 
-def _fit(order: Array, seats: Array, counts: Array, size: int) -> tuple[Floats, Floats]:
+def _fit(order: Array, seats: Array, counts: Array, places: int, size: int) -> tuple[Floats, Floats]:
     """Newton's method: the most likely strengths, and the covariance of their errors."""
     values: Floats = np.zeros(size)
     for _ in range(STEPS):
-        slope, curve = _derivatives(values, order, seats, counts)
+        slope, curve = _derivatives(values, order, seats, counts, places)
         step = np.linalg.solve(curve, slope)
         values += step * min(1.0, 2.0 / max(float(np.abs(step).max()), 1e-300))
         if np.abs(step).max() < 1e-9:
             break
-    covariance: Floats = np.linalg.inv(_derivatives(values, order, seats, counts)[1]).astype(np.float64)
+    covariance: Floats = np.linalg.inv(_derivatives(values, order, seats, counts, places)[1]).astype(
+        np.float64
+    )
     return values, covariance
 
 
-def _derivatives(values: Floats, order: Array, seats: Array, counts: Array) -> tuple[Floats, Floats]:
+def _derivatives(
+    values: Floats, order: Array, seats: Array, counts: Array, places: int
+) -> tuple[Floats, Floats]:
     """Slope of the log-likelihood and its curvature, the latter with its sign turned."""
     size, players = len(values), order.shape[1]
     slope, curve = -values / PRIOR**2, np.eye(size) / PRIOR**2
     strength = np.exp(values[order] + values[seats])
-    for place in range(players - 1):
+    for place in range(places):
         who = np.stack([order[:, place:], seats[:, place:]], axis=2)  # game, contender, bot and seat
         chance = strength[:, place:] / strength[:, place:].sum(axis=1, keepdims=True)
         weight = chance * counts[:, None]

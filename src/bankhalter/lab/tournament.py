@@ -40,27 +40,34 @@ def find_anchor(job: Job, name: str | None) -> int | None:
     return None if name is None else job.bots.index(name)
 
 
-def final_orders(rows: Rows, players: int) -> tuple[Array, Array]:
-    """Bots from the first to the last and their seats, for all games that have such an order.
+def places_by(by: str, players: int) -> int:
+    """How many places of a game count: the first for `wins`, for `order` all (the last follows)."""
+    return 1 if by == "wins" else players - 1
+
+
+def final_orders(rows: Rows, players: int, places: int) -> tuple[Array, Array]:
+    """Bots from the first to the last and their seats, for all games in which these places are settled.
 
     Those still playing at a count stand by wealth, the others by how long they held out. A game
-    unfinished at the limit has no order, and neither has a count that ends in a tie.
+    unfinished at the limit has no order, and neither has a count in which these places are tied.
     """
     out = rows["out"][:, :players].astype(np.int64)
-    wealth = rows["wealth"][:, :players]
+    wealth = rows["wealth"][:, :players].astype(np.int64)
     seats = np.lexsort((-wealth, -out, out > 0), axis=1)
-    level = np.take_along_axis(np.where(out > 0, -1 - np.arange(players), wealth), seats, axis=1)
-    ordered = (rows["ending"] != Ending.NOT_YET) & np.all(level[:, 1:] != level[:, :-1], axis=1)
+    level = np.take_along_axis(np.where(out > 0, -out, wealth), seats, axis=1)
+    apart = np.all(level[:, 1 : places + 1] != level[:, :places], axis=1)
+    ordered = (rows["ending"] != Ending.NOT_YET) & apart
     bots = np.take_along_axis(rows["seating"][:, :players].astype(np.int64), seats, axis=1)
     return bots[ordered], seats[ordered]
 
 
-def rate_league(job: Job, rows: Rows, anchor: int | None) -> Ratings:
-    """The ratings of all bots and seats of a league."""
-    return rate(*final_orders(rows, job.players), len(job.bots), anchor)
+def rate_league(job: Job, rows: Rows, by: str, anchor: int | None) -> Ratings:
+    """The ratings of all bots and seats of a league, by `wins` or by the whole `order`."""
+    places = places_by(by, job.players)
+    return rate(*final_orders(rows, job.players, places), len(job.bots), places, anchor)
 
 
-def summarise(job: Job, run: Run, ratings: Ratings) -> dict[str, Any]:
+def summarise(job: Job, run: Run, ratings: Ratings, by: str) -> dict[str, Any]:
     """The league as JSON knows it, the best bot first."""
     rows = run.results.rows
     wins = count_wins(job.names, job.players, rows)
@@ -70,6 +77,7 @@ def summarise(job: Job, run: Run, ratings: Ratings) -> dict[str, Any]:
     ]
     return speed(run) | {
         "finished": int(np.count_nonzero(rows["ending"])),
+        "by": by,
         "rated": ratings.games,
         "ratings": sorted(table, key=lambda entry: -entry["elo"]),
         "seats": [{"seat": seat + 1, **asdict(rating)} for seat, rating in enumerate(ratings.seats)],

@@ -30,13 +30,18 @@ def draw(summary: dict[str, Any], path: str | Path, lang: Lang) -> None:
     axes.grid(False, axis="y")
     axes.set_xlabel(pick(lang, de="Wertung in Elo, mit 95-%-Bereich", en="rating in Elo, with 95% interval"))
     games, table = number(summary["rated"], lang), summary["job"]["table"]
+    what = pick(
+        lang,
+        de={"order": "nach der ganzen Reihenfolge", "wins": "nach Siegen"},
+        en={"order": "by the whole order", "wins": "by wins"},
+    )[summary["by"]]
     headline(
         axes,
         pick(lang, de="Die Liga der Bots", en="The league of bots"),
         pick(
             lang,
-            de=f"{games} gewertete Spiele zu {summary['job']['players']}, {table}, Plackett–Luce",
-            en=f"{games} rated games of {summary['job']['players']}, {table}, Plackett–Luce",
+            de=f"{games} gewertete Spiele zu {summary['job']['players']}, {table}, Plackett–Luce {what}",
+            en=f"{games} rated games of {summary['job']['players']}, {table}, Plackett–Luce {what}",
         ),
     )
     save(fig, path)
