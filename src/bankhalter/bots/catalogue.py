@@ -23,7 +23,7 @@ class Entry:
 
 
 BANKER = (25, 1000, 300, 250, 100, 40, 300, 250, 500, 8, 900, 300)
-"""Horizon, rival, denial, one short, one taken, two short, reserve, floor, fair, patience, bidding, daring."""
+"""In the order of the names in `kernel/policies/value.py`."""
 
 CATALOGUE = {
     entry.name: entry
