@@ -122,7 +122,7 @@ def test_everything_in_the_menu_can_be_chosen(edition, steps):
 
 @pytest.mark.parametrize("edition", edition_ids())
 def test_no_step_leads_to_an_impossible_state(edition):
-    batch = Batch(edition, 24, players=5, opponents="random,first,fp-b+,banker", seed=4, turn_limit=150)
+    batch = Batch(edition, 24, players=5, opponents="random,first,fp-b+,banker", seed=4, turn_limit=40)
     ends = 0
     for step in stepped(batch, 150):
         ends += int(step.terminations.sum() + step.truncations.sum())

@@ -1,6 +1,7 @@
 """One game in which some seats are programs outside the kernel: they are asked, checked and timed."""
 
 import signal
+import sys
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -164,7 +165,8 @@ def _time_limit(seconds: float) -> Iterator[None]:
     """Raise `_Overtime` after so many seconds, 0 for never.
 
     The clock is a signal, which only a main thread gets and Windows does not have: elsewhere a bot
-    that hangs is not noticed. It rings again and again, should a bot catch even this.
+    that hangs is not noticed. It rings again and again: a bot may catch even this, and the first call
+    of something in the kernel is not interrupted while it is compiled.
     """
     here = threading.current_thread() is threading.main_thread() and hasattr(signal, "setitimer")
     if not here or not seconds:
@@ -183,7 +185,14 @@ def _time_limit(seconds: float) -> Iterator[None]:
 
 
 def _ring(_number: int, _frame: object) -> None:
-    raise _Overtime
+    if not _compiling():
+        raise _Overtime
+
+
+def _compiling() -> bool:
+    """Whether Numba is at work: an interruption then would break the kernel for the whole process."""
+    compiler = sys.modules.get("numba.core.compiler_lock")
+    return compiler is not None and bool(compiler.global_compiler_lock.is_locked())
 
 
 def _named(error: Exception) -> str:

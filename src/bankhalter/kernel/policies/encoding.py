@@ -131,27 +131,38 @@ def draft_choice(tables: Tables, state: State, seat: int, choice: int, action: A
 
 @kernel
 def draft_in_block(tables: Tables, state: State, seat: int, block: int, place: int, action: Act) -> None:
-    deeds = count_bits(tables.deeds_mask)
     if block == BARE:
         draft_bare(state, seat, BARE_KINDS[place], action)
-    elif block <= INTEREST:
+    elif block in (TICKET, GOTO):
         draft(action, FIELD_KINDS[block], seat)
-        action.field = place if block <= GOTO else deed_at(tables, place)
-    elif block == SELL:
-        draft_step(tables, action, ActionKind.SELL, seat, deed_at(tables, place), 0)
-    elif block == BUILD:
-        field = deed_at(tables, place % deeds)
-        draft_step(tables, action, ActionKind.BUILD, seat, field, place // deeds)
+        action.field = place
     elif block == SELL_GROUP:
         draft_least_sale(tables, state, seat, place, action)
     elif block == BID:
         draft_bid(tables, state, seat, -1, BIDS[place], action)
-    elif block == LOT:
-        draft_bid(tables, state, seat, deed_at(tables, place % deeds), BIDS[place // deeds], action)
-    elif block == SETTLE:
-        draft_settlement(tables, state, seat, deed_at(tables, place), action)
+    elif block < BUY_DEED:
+        deeds = count_bits(tables.deeds_mask)
+        draft_on_deed(tables, state, seat, block, place // deeds, deed_at(tables, place % deeds), action)
     else:
         draft_deal(tables, state, seat, block, place, action)
+
+
+@kernel
+def draft_on_deed(
+    tables: Tables, state: State, seat: int, block: int, row: int, field: int, action: Act
+) -> None:
+    """A choice of a block that has a place, or a row of places, for every deed."""
+    if block == SELL:
+        draft_step(tables, action, ActionKind.SELL, seat, field, 0)
+    elif block == BUILD:
+        draft_step(tables, action, ActionKind.BUILD, seat, field, row)
+    elif block == LOT:
+        draft_bid(tables, state, seat, field, BIDS[row], action)
+    elif block == SETTLE:
+        draft_settlement(tables, state, seat, field, action)
+    else:
+        draft(action, FIELD_KINDS[block], seat)
+        action.field = field
 
 
 @kernel

@@ -28,11 +28,13 @@ from bankhalter.kernel.policies.encoding import (
     LOT,
     OTHERS,
     PRICES,
+    SELL,
     SELL_GROUP,
     SETTLE,
     TICKET,
     block_size,
     draft_in_block,
+    draft_on_deed,
     draft_purchase,
     draft_sale,
     draft_swap,
@@ -111,25 +113,10 @@ def mark_block(
         return
     if block in (BARE, TICKET, GOTO, SELL_GROUP, BID):
         for place in range(block_size(tables, block)):
-            mark(tables, state, minds, seat, block, place, first, action, mask)
+            draft_in_block(tables, state, seat, block, place, action)
+            mask[first + place] = is_choice(tables, state, minds, seat, action)
     else:
         mark_deeds(tables, state, minds, seat, block, first, action, mask)
-
-
-@kernel
-def mark(
-    tables: Tables,
-    state: State,
-    minds: Minds,
-    seat: int,
-    block: int,
-    place: int,
-    first: int,
-    action: Act,
-    mask: Mask,
-) -> None:
-    draft_in_block(tables, state, seat, block, place, action)
-    mask[first + place] = is_choice(tables, state, minds, seat, action)
 
 
 @kernel
@@ -160,9 +147,10 @@ def mark_deeds(
     for field in range(tables.fields):
         if not tables.deeds_mask & tables.bit[field]:
             continue
-        if fields & tables.bit[field]:
+        if fields & tables.bit[field] and not (block == SELL and state.level[field] == 0):
             for row in range(rows):
-                mark(tables, state, minds, seat, block, row * deeds + place, first, action, mask)
+                draft_on_deed(tables, state, seat, block, row, field, action)
+                mask[first + row * deeds + place] = is_choice(tables, state, minds, seat, action)
         place += 1
 
 

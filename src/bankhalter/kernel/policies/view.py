@@ -78,8 +78,9 @@ def put(view: Array, at: int, value: int) -> int:
 @kernel
 def put_seat(state: State, seat: int, other: int, view: Array, at: int) -> int:
     """A flag for each place at the table, set where the other sits; none is set for the bank."""
+    place = (other - seat) % state.players if other >= 0 else -1
     for step in range(MAX_SEATS):
-        at = put(view, at, ONE * (other >= 0 and neighbour(state, seat, step) == other))
+        at = put(view, at, ONE * (step == place))
     return at
 
 
