@@ -23,8 +23,8 @@ from bankhalter.editions import load_edition
 from bankhalter.game import Game
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
 from bankhalter.kernel.menu import MENU_SIZE
-from bankhalter.kernel.walk import walk
 from bankhalter.kernel.setup import set_up
+from bankhalter.kernel.walk import walk
 from bankhalter.position import Table
 from bankhalter.record import Record
 from bankhalter.seeds import make_rng

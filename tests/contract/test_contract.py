@@ -19,8 +19,8 @@ from bankhalter.game import Game
 from bankhalter.kernel.apply import apply
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
 from bankhalter.kernel.menu import MENU_SIZE
-from bankhalter.kernel.walk import WALKED, walk
 from bankhalter.kernel.setup import set_up
+from bankhalter.kernel.walk import WALKED, walk
 from bankhalter.position import flaws
 from bankhalter.seeds import make_rng
 from bankhalter.signature import all_tables

@@ -1,6 +1,7 @@
 """The bots we have: by name the policy, its parameters, and for a search its budget."""
 
 import importlib
+import re
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -22,6 +23,21 @@ class Entry:
     make: Callable[[], Bot] | None = None
 
 
+def _search(playouts: int) -> Callable[[], Bot]:
+    """What makes an expert with so many playouts a decision; it is imported when somebody seats it."""
+
+    def make() -> Bot:
+        from bankhalter.bots.expert import Budget, Expert
+
+        return Expert(Budget(playouts))
+
+    return make
+
+
+EXPERT = "expert"
+PLAYOUTS = 600
+"""What `expert` tries out before a decision; `expert@100` tries out 100."""
+
 BANKER = (25, 1000, 300, 250, 100, 40, 300, 250, 500, 8, 900, 300)
 """In the order of the names in `kernel/policies/value.py`."""
 
@@ -38,14 +54,17 @@ CATALOGUE = {
         Entry("fp-c+", Policy.FIXED, (C, 1)),
         Entry("banker", Policy.BANKER, BANKER),
         Entry("miser", Policy.MISER),
+        Entry(EXPERT, Policy.OUTSIDE, make=_search(PLAYOUTS)),
     )
 }
 
 
 def find_bot(spec: str) -> Entry:
-    """A bot by its name in the catalogue, or `package.module:Class` for one of your own."""
+    """A bot by its name, `expert@100` for one with so many playouts, `package.module:Class` for your own."""
     if spec in CATALOGUE:
         return CATALOGUE[spec]
+    if match := re.fullmatch(f"{EXPERT}@([1-9][0-9]{{0,6}})", spec):
+        return Entry(spec, Policy.OUTSIDE, make=_search(int(match[1])))
     if ":" in spec:
         return _import_bot(spec)
     known = ", ".join(sorted(CATALOGUE))

@@ -77,6 +77,15 @@ LEVELS = (
         "Rechnet: hält Geld für Mieten zurück, bewertet ganze Gruppen und teilt den Gewinn eines Handels.",
         "Reckons: keeps money back for rents, values whole groups and splits the profit of a trade.",
     ),
+    Level(
+        "expert",
+        "expert",
+        0,
+        "Meister",
+        "Expert",
+        "Spielt jede Wahl hundertfach durch, bevor er sich entscheidet. Denkt einen Augenblick nach.",
+        "Plays every choice through hundreds of times before it decides. Thinks for a moment.",
+    ),
 )
 """From weak to strong."""
 

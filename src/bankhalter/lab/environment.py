@@ -50,7 +50,7 @@ def env(
     """A table of an edition; with `opponents` they play all seats but the first, as the names of bots say.
 
     Agents are `seat_0`, `seat_1`, … An observation is `{"observation": …, "action_mask": …}`, coded as
-    `kernel/policies/view.py`, `encoding.py` and `mask.py` say. Nobody earns anything before the end: the win is
+    `view.py`, `encoding.py` and `mask.py` of `kernel/policies` say. Nobody earns before the end: the win is
     worth 1, each defeat -1/(players - 1), so that a game sums to 0. Who goes bankrupt is done at once.
     At the turn limit all are truncated, without a reward. An action that is not in the mask ends the
     game, as is the custom, with -1 for the agent that chose it.

@@ -1,7 +1,8 @@
 """`fixed`: the fixed-policy agents A, B and C of the research platform GNOME, by their described behaviour.
 
 They play by the book here: where the originals sell a deed to the bank, these mortgage it. The rest
-is in `fixed_offers.py`, `fixed_answers.py` and `fixed_building.py`; what sets the three apart in `fixed_style.py`.
+is in `fixed_offers.py`, `fixed_answers.py` and `fixed_building.py`; what sets the three apart is in
+`fixed_style.py`.
 """
 
 from bankhalter.codes import ActionKind, Phase
