@@ -1,7 +1,7 @@
 """Deeds: who owns what, and what a group looks like to its owner."""
 
 from bankhalter.codes import BANK, FieldKind
-from bankhalter.kernel._jit import kernel
+from bankhalter.kernel._jit import hot, kernel
 from bankhalter.kernel.agenda import in_debt, lot_field
 from bankhalter.kernel.layout import State, Tables
 
@@ -40,7 +40,7 @@ def completes_built_group(tables: Tables, state: State, seat: int, field: int, r
     return held == whole and built_in_group(tables, state, group, seat)
 
 
-@kernel
+@hot
 def count_bits(mask: int) -> int:
     count = 0
     while mask:
@@ -49,13 +49,16 @@ def count_bits(mask: int) -> int:
     return count
 
 
+@hot
+def lowest_bit(mask: int) -> int:
+    """The lowest field of a mask that is not empty."""
+    return count_bits((mask & -mask) - 1)
+
+
 @kernel
-def lowest_field(tables: Tables, mask: int) -> int:
+def lowest_field(mask: int) -> int:
     """The lowest field of a mask, or -1."""
-    for field in range(tables.fields):
-        if mask & tables.bit[field]:
-            return field
-    return -1
+    return lowest_bit(mask) if mask else -1
 
 
 @kernel

@@ -8,7 +8,13 @@ that nobody accepts an offer that was revised meanwhile.
 from bankhalter.codes import BANK, NOBODY, EventKind, Phase, Reason, Why
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import in_debt, pop, top
-from bankhalter.kernel.deeds import acquire, bound_by_bid, bound_by_buildings, completes_built_group
+from bankhalter.kernel.deeds import (
+    acquire,
+    bound_by_bid,
+    bound_by_buildings,
+    completes_built_group,
+    lowest_bit,
+)
 from bankhalter.kernel.layout import (
     AMOUNT,
     FIELD,
@@ -42,9 +48,9 @@ def verify_deeds(tables: Tables, state: State, seat: int, mask: int) -> int:
         return Reason.NOT_A_DEED
     if mask & ~state.holdings[seat]:
         return Reason.NOT_OWNER
-    for field in range(tables.fields):
-        if not mask & tables.bit[field]:
-            continue
+    while mask:
+        field = lowest_bit(mask)
+        mask &= mask - 1
         if bound_by_buildings(tables, state, field, seat):
             return Reason.TRADE_BUILT
         if bound_by_bid(tables, state, field, seat):
@@ -70,13 +76,14 @@ def verify_purse(tables: Tables, state: State, seat: int, pays: int, gets: int, 
     if pays > gets and in_debt(state, seat):
         return Reason.DEBT_OPEN
     left = spendable(state, seat) - pays + gets
-    due, redemption = 0, 0
-    for field in range(tables.fields):
-        if deeds & state.mortgaged & tables.bit[field]:
-            if completes_built_group(tables, state, seat, field, deeds):  # it must be redeemed (MORT-10)
-                redemption += lifting_cost(tables, field)
-            else:
-                due += interest(tables, field)
+    due, redemption, mortgaged = 0, 0, deeds & state.mortgaged
+    while mortgaged:
+        field = lowest_bit(mortgaged)
+        mortgaged &= mortgaged - 1
+        if completes_built_group(tables, state, seat, field, deeds):  # it must be redeemed (MORT-10)
+            redemption += lifting_cost(tables, field)
+        else:
+            due += interest(tables, field)
     if due > left:
         return Reason.TRADE_INTEREST
     return Reason.OK if due + redemption <= left else Reason.TRADE_REDEMPTION

@@ -30,8 +30,8 @@ class Batch:
     """Many games side by side; the program has one seat in each, and sits one further in the next.
 
     `views` and `masks` are coded as `view.py`, `encoding.py` and `mask.py` of `kernel/policies` say. They
-    are the same arrays after every step, so copy what you keep. A choice that is not in the mask loses the game: a
-    reward of -1. A game over the turn limit is cut off without a reward.
+    are the same arrays after every step, so copy what you keep. A choice that is not in the mask loses the
+    game: a reward of -1. A game over the turn limit is cut off without a reward.
     """
 
     def __init__(

@@ -85,15 +85,18 @@ def buy_or_decline(tables: Tables, state: State, minds: Minds, seat: int, action
     """Buy what is worth it; for a deed worth much more than its price, mortgage another."""
     field = top(state, FIELD)
     price = tables.price[field]
-    worth = deed_worth(tables, state, minds, seat, field)
     spare = state.cash[seat] - price
+    if spare >= reserve(tables, state, minds, seat) // 2:
+        draft_plain(action, ActionKind.BUY, seat)
+        return
+    worth = deed_worth(tables, state, minds, seat, field)
     if spare < 0:
         if worth >= 2 * price and mortgage_for(tables, state, minds, seat, -spare, action):
             return
         draft_plain(action, ActionKind.DECLINE, seat)
         return
     keep = reserve(tables, state, minds, seat) * price // max(worth, 1) // 2
-    wanted = worth >= price and (spare >= keep or worth >= 2 * price)
+    wanted = spare >= keep or worth >= 2 * price
     draft_plain(action, ActionKind.BUY if wanted else ActionKind.DECLINE, seat)
 
 
@@ -128,7 +131,7 @@ def bid_or_pass(tables: Tables, state: State, minds: Minds, seat: int, action: A
     if bid > limit:
         draft_plain(action, ActionKind.PASS, seat)
         return
-    raised = bid + worth // (12 * tables.unit) * tables.unit
+    raised = bid + worth // (10 * tables.unit) * tables.unit
     draft_plain(action, ActionKind.BID, seat)
     action.amount = min(raised, limit)
     action.field = field if piece >= 0 else 0
@@ -137,7 +140,7 @@ def bid_or_pass(tables: Tables, state: State, minds: Minds, seat: int, action: A
 @kernel
 def lift_or_pay(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> None:
     """Interest only, except where the mortgage must be redeemed or there is plenty."""
-    field = lowest_field(tables, top(state, MASK))
+    field = lowest_field(top(state, MASK))
     keep = reserve(tables, state, minds, seat) + tables.salary
     rich = spendable(state, seat) - 2 * lifting_cost(tables, field) >= keep
     redeem = state.duty & tables.bit[field] != 0

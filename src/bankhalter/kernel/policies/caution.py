@@ -1,6 +1,7 @@
 """How much cash `banker` keeps, and what staying out of jail would cost it."""
 
 from bankhalter.kernel._jit import kernel
+from bankhalter.kernel.deeds import lowest_bit
 from bankhalter.kernel.layout import State, Tables
 from bankhalter.kernel.policies.mind import Minds
 from bankhalter.kernel.policies.value import FLOOR, RESERVE
@@ -11,9 +12,16 @@ USUAL_PIPS = 7
 
 @kernel
 def reserve(tables: Tables, state: State, minds: Minds, seat: int) -> int:
-    """Cash to keep: a floor, and a share of the dearest rent the next roll can lead to."""
-    floor = tables.salary * minds.parameters[seat, FLOOR] // 1000
-    return floor + dearest_ahead(tables, state, seat) * minds.parameters[seat, RESERVE] // 1000
+    """Cash to keep: a floor, and a share of the dearest rent the next roll can lead to.
+
+    It is worked out once a turn: what others build in between is seen soon enough.
+    """
+    if minds.kept_turn[seat] != state.turn:
+        minds.kept_turn[seat] = state.turn
+        floor = tables.salary * minds.parameters[seat, FLOOR] // 1000
+        share = minds.parameters[seat, RESERVE]
+        minds.kept[seat] = floor + dearest_ahead(tables, state, seat) * share // 1000
+    return minds.kept[seat]
 
 
 @kernel
@@ -46,7 +54,8 @@ def rented_mask(tables: Tables, state: State, seat: int) -> int:
 def cost_of_a_turn(tables: Tables, state: State, minds: Minds, seat: int) -> int:
     """The rent a turn on the board costs on average."""
     cost, rented = 0, rented_mask(tables, state, seat)
-    for field in range(tables.fields):
-        if rented & tables.bit[field]:
-            cost += minds.landings[field] * rent_due(tables, state, field, USUAL_PIPS)
+    while rented:
+        field = lowest_bit(rented)
+        rented &= rented - 1
+        cost += minds.landings[field] * rent_due(tables, state, field, USUAL_PIPS)
     return cost // 1_000_000

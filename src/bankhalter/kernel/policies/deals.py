@@ -1,9 +1,9 @@
 """How `banker` trades: it looks for groups that two players hold between them, and splits the surplus."""
 
 from bankhalter.codes import ActionKind, FieldKind, Reason
-from bankhalter.kernel._jit import entry, kernel
+from bankhalter.kernel._jit import entry, hot, kernel
 from bankhalter.kernel.agenda import next_playing
-from bankhalter.kernel.deeds import built_in_group, count_bits, unowned
+from bankhalter.kernel.deeds import built_in_group, count_bits, lowest_bit, unowned
 from bankhalter.kernel.layout import (
     GET,
     GET_CARDS,
@@ -22,8 +22,11 @@ from bankhalter.kernel.policies.caution import reserve
 from bankhalter.kernel.policies.mind import Minds
 from bankhalter.kernel.policies.value import (
     FAIR,
+    GREED,
     PATIENCE,
     RIVAL,
+    SHARE,
+    TRIES,
     deeds_worth,
     group_worth,
     opponents,
@@ -32,22 +35,17 @@ from bankhalter.kernel.policies.value import (
 )
 from bankhalter.kernel.verify import verify
 
-# rows of `minds.weighed`: what I gain, and he, if a group goes to me, or to him; then the deeds for it
+# columns of `minds.weighed`: what I gain, and he, if a group goes to me, or to him; then the deeds for it
 MINE_TO_ME, HIS_TO_ME, MINE_TO_HIM, HIS_TO_HIM, DEEDS_TO_ME, DEEDS_TO_HIM = range(6)
+COLUMNS = 6
 
 PREMIUM, COURTESY = 160, 115
 """What is offered at first for a deed, in hundredths of its price: for a whole group, and else."""
-
-GREED = 80
-"""The part of the partner's gain that the first offer keeps for itself, in hundredths."""
 
 MOST_MONEY = 1 << 40
 
 LOOKS = 3
 """So many of the most promising packages are worked out in full."""
-
-TRIES = 6
-"""So often a partner is asked for much before he is known to refuse that."""
 
 LEAST_GAIN = 8
 """A deal must bring the salary divided by this."""
@@ -73,7 +71,7 @@ def rival_share(state: State, minds: Minds, seat: int) -> int:
     return minds.parameters[seat, RIVAL] // opponents(state)
 
 
-@kernel
+@hot
 def good_for(tables: Tables, minds: Minds, seat: int, rival: int, own: int, his: int) -> bool:
     """Its own gain must outweigh its part in the partner's, and be a fair share of it."""
     if his <= 0:
@@ -81,7 +79,7 @@ def good_for(tables: Tables, minds: Minds, seat: int, rival: int, own: int, his:
     return own - his * rival // 1000 > tables.unit and own * 1000 >= his * minds.parameters[seat, FAIR]
 
 
-@kernel
+@hot
 def both_gain(tables: Tables, minds: Minds, seat: int, rival: int, own: int, his: int) -> bool:
     """Whether either side should agree, as far as the seat can tell."""
     return good_for(tables, minds, seat, rival, own, his) and good_for(tables, minds, seat, rival, his, own)
@@ -106,9 +104,13 @@ def gain(
 
 
 @kernel
-def pair_key(state: State, seat: int, partner: int) -> int:
-    """A number that changes when one of the two gets or loses a deed."""
-    return (state.holdings[seat] * 31 + state.holdings[partner]) | 1
+def pair_key(tables: Tables, state: State, seat: int, partner: int, common: int) -> int:
+    """A number that changes when one of the two gets or loses a deed of the groups in common."""
+    deeds = 0
+    while common:
+        deeds |= tables.group_mask[lowest_bit(common)]
+        common &= common - 1
+    return (state.holdings[seat] & deeds) * 31 + (state.holdings[partner] & deeds)
 
 
 @kernel
@@ -123,34 +125,56 @@ def find_deal(tables: Tables, state: State, minds: Minds, seat: int, action: Act
         return False
     partner = next_playing(state, seat)
     while partner != seat:
-        note_success(state, minds, seat, partner)
-        key, last = pair_key(state, seat, partner), minds.offered_turn[seat, partner]
-        known = minds.looked[seat, partner] == key and state.turn < last + patience
-        if not known and last != state.turn:
-            if find_deal_with(tables, state, minds, seat, partner, action):
+        deeds = state.holdings[seat] * 31 + state.holdings[partner]
+        last = minds.offered_turn[seat, partner]
+        waits = state.turn < last + patience
+        if last != state.turn and (minds.looked[seat, partner] != deeds or not waits):
+            minds.looked[seat, partner] = deeds
+            if look_for_deal(tables, state, minds, seat, partner, waits, action):
                 return True
-            minds.looked[seat, partner] = key
-            minds.offered_turn[seat, partner] = state.turn
         partner = next_playing(state, partner)
     return False
 
 
 @kernel
+def look_for_deal(
+    tables: Tables, state: State, minds: Minds, seat: int, partner: int, waits: bool, action: Act
+) -> bool:
+    """Draft an offer to this partner if there is something new to say, or enough time has passed."""
+    common = common_groups(tables, state, seat, partner)
+    if common == 0:
+        return False
+    note_success(state, minds, seat, partner)
+    key = pair_key(tables, state, seat, partner, common)
+    if waits and minds.weighed_key[seat, partner] == key:
+        return False
+    minds.weighed_key[seat, partner] = key
+    if find_deal_with(tables, state, minds, seat, partner, common, action):
+        return True
+    minds.offered_turn[seat, partner] = state.turn
+    return False
+
+
+@kernel
 def note_success(state: State, minds: Minds, seat: int, partner: int) -> None:
-    """The deeds asked for, or offered, have changed hands: this partner does not mind being asked."""
-    asked = minds.asked[seat, partner]
-    if asked and state.holdings[partner if minds.asked_give[seat, partner] else seat] & asked == asked:
+    """The deeds of the last greedy offer have changed hands: this partner lets himself be asked."""
+    asked, given = minds.asked[seat, partner], minds.given[seat, partner]
+    if asked | given == 0:
+        return
+    if state.holdings[seat] & asked == asked and state.holdings[partner] & given == given:
         minds.refusals[seat, partner] = 0
         minds.asked[seat, partner] = 0
+        minds.given[seat, partner] = 0
 
 
 @kernel
 def common_groups(tables: Tables, state: State, seat: int, partner: int) -> int:
-    """Groups of which both hold something and in which neither has built."""
+    """Groups of which both hold something, together all or all but one, and neither has built."""
     mine, his, common = state.holdings[seat], state.holdings[partner], 0
     for group in range(tables.groups):
         whole = tables.group_mask[group]
-        if not mine & whole or not his & whole:
+        lacks = whole & ~(mine | his)
+        if lacks & (lacks - 1) or not mine & whole or not his & whole:
             continue
         if not built_in_group(tables, state, group, seat) | built_in_group(tables, state, group, partner):
             common |= 1 << group
@@ -158,26 +182,27 @@ def common_groups(tables: Tables, state: State, seat: int, partner: int) -> int:
 
 
 @kernel
-def find_deal_with(tables: Tables, state: State, minds: Minds, seat: int, partner: int, action: Act) -> bool:
+def find_deal_with(
+    tables: Tables, state: State, minds: Minds, seat: int, partner: int, common: int, action: Act
+) -> bool:
     """The package with one partner that brings most: his part of one group, mine of another, and cash.
 
     Group by group it is worked out what either would gain; a package is then only a sum.
     """
-    common = common_groups(tables, state, seat, partner)
-    if common == 0:
-        return False
-    weigh_groups(tables, state, minds, seat, partner, common)
+    count = weigh_groups(tables, state, minds, seat, partner, common)
     most = most_cash(tables, state, minds, seat)
     least = -spendable(state, partner)
     ceiling, rival = MOST_MONEY, rival_share(state, minds, seat)
     for _ in range(LOOKS):
-        ceiling = pick_package(tables, minds, seat, common, least, most, ceiling, rival)
+        ceiling = pick_package(tables, minds, seat, count, least, most, ceiling, rival)
         if ceiling < tables.salary // LEAST_GAIN:
             return False
         get, give = minds.package[0], minds.package[1]
-        cash = fair_price(tables, state, minds, seat, partner, least, most)
-        own = gain(tables, state, minds, seat, seat, get, give, -cash)
-        other = gain(tables, state, minds, seat, partner, give, get, cash)
+        guess = minds.package[2]
+        own = gain(tables, state, minds, seat, seat, get, give, -guess)
+        other = gain(tables, state, minds, seat, partner, give, get, guess)
+        cash = fair_price(tables, guess, own, other, least, most)
+        own, other = own + guess - cash, other - guess + cash
         if both_gain(tables, minds, seat, rival, own, other):
             return draft_deal(tables, state, minds, seat, partner, cash, other, action)
     return False
@@ -185,52 +210,61 @@ def find_deal_with(tables: Tables, state: State, minds: Minds, seat: int, partne
 
 @kernel
 def pick_package(
-    tables: Tables, minds: Minds, seat: int, common: int, least: int, most: int, ceiling: int, rival: int
+    tables: Tables, minds: Minds, seat: int, count: int, least: int, most: int, ceiling: int, rival: int
 ) -> int:
     """Into `minds.package` what seems to bring most, but less than `ceiling`; its gain, 0 if nothing does."""
     best = 0
-    for mine in range(tables.groups + 1):  # the last stands for none
-        if mine < tables.groups and not common >> mine & 1:
-            continue
-        for his in range(tables.groups + 1):
-            if his == mine or (his < tables.groups and not common >> his & 1):
-                continue
-            own = minds.weighed[MINE_TO_ME, mine] + minds.weighed[MINE_TO_HIM, his]
-            other = minds.weighed[HIS_TO_ME, mine] + minds.weighed[HIS_TO_HIM, his]
+    for mine in range(count + 1):
+        for his in range(count + 1):
+            own = minds.weighed[mine, MINE_TO_ME] + minds.weighed[his, MINE_TO_HIM]
+            other = minds.weighed[mine, HIS_TO_ME] + minds.weighed[his, HIS_TO_HIM]
             cash = min(max((own - other) // 2, least), most)
-            fits = best < own - cash < ceiling
-            if fits and both_gain(tables, minds, seat, rival, own - cash, other + cash):
+            if not best < own - cash < ceiling or mine == his:
+                continue
+            if both_gain(tables, minds, seat, rival, own - cash, other + cash):
                 best = own - cash
-                minds.package[0] = minds.weighed[DEEDS_TO_ME, mine]
-                minds.package[1] = minds.weighed[DEEDS_TO_HIM, his]
+                minds.package[0] = minds.weighed[mine, DEEDS_TO_ME]
+                minds.package[1] = minds.weighed[his, DEEDS_TO_HIM]
                 minds.package[2] = cash
     return best
 
 
 @kernel
-def weigh_groups(tables: Tables, state: State, minds: Minds, seat: int, partner: int, common: int) -> None:
-    """For every group in common: what it changes for both if it all goes to one of them."""
-    free, rivals = unowned(tables, state), opponents(state)
-    mine, his = state.holdings[seat], state.holdings[partner]
-    for column in range(tables.groups + 1):
-        for row in range(6):
-            minds.weighed[row, column] = 0
-        if column == tables.groups or not common >> column & 1:
-            continue
-        minds.weighed[DEEDS_TO_ME, column] = his & tables.group_mask[column]
-        minds.weighed[DEEDS_TO_HIM, column] = mine & tables.group_mask[column]
-        if tables.kind[tables.members[column, 0]] == FieldKind.STREET:
-            weigh_streets(tables, state, minds, seat, partner, column, free, rivals)
+def weigh_groups(tables: Tables, state: State, minds: Minds, seat: int, partner: int, common: int) -> int:
+    """For every group in common: what it changes for both if it all goes to one of them; how many.
+
+    They are the rows of `minds.weighed` from the second on; the first stands for no group at all.
+    """
+    free, rivals, count = unowned(tables, state), opponents(state), 0
+    for column in range(COLUMNS):
+        minds.weighed[0, column] = 0
+    while common:
+        group = lowest_bit(common)
+        common &= common - 1
+        count += 1
+        minds.weighed[count, DEEDS_TO_ME] = state.holdings[partner] & tables.group_mask[group]
+        minds.weighed[count, DEEDS_TO_HIM] = state.holdings[seat] & tables.group_mask[group]
+        if tables.kind[tables.members[group, 0]] == FieldKind.STREET:
+            weigh_streets(tables, state, minds, seat, partner, group, count, free, rivals)
         else:
-            weigh_others(tables, state, minds, seat, partner, column, free, rivals)
+            weigh_others(tables, state, minds, seat, group, count, free, rivals)
+    return count
 
 
 @kernel
 def weigh_streets(
-    tables: Tables, state: State, minds: Minds, seat: int, partner: int, group: int, free: int, rivals: int
+    tables: Tables,
+    state: State,
+    minds: Minds,
+    seat: int,
+    partner: int,
+    group: int,
+    row: int,
+    free: int,
+    rivals: int,
 ) -> None:
     """A street group: list prices, and the parts of one bonus."""
-    to_me, to_him = minds.weighed[DEEDS_TO_ME, group], minds.weighed[DEEDS_TO_HIM, group]
+    to_me, to_him = minds.weighed[row, DEEDS_TO_ME], minds.weighed[row, DEEDS_TO_HIM]
     whole, bonus = tables.group_mask[group], set_bonus(minds, seat, group, rivals)
     here, there = state.cash[seat], state.cash[partner]
     my_list = deeds_worth(tables, state, group, to_him)
@@ -240,25 +274,25 @@ def weigh_streets(
     his_part = bonus * set_share(tables, minds, seat, group, whole & ~to_me, free, there) // 1000
     my_all = bonus * set_share(tables, minds, seat, group, rest, free, here) // 1000
     his_all = bonus * set_share(tables, minds, seat, group, rest, free, there) // 1000
-    minds.weighed[MINE_TO_ME, group] = his_list + my_all - my_part
-    minds.weighed[HIS_TO_ME, group] = -his_list - his_part
-    minds.weighed[MINE_TO_HIM, group] = -my_list - my_part
-    minds.weighed[HIS_TO_HIM, group] = my_list + his_all - his_part
+    minds.weighed[row, MINE_TO_ME] = his_list + my_all - my_part
+    minds.weighed[row, HIS_TO_ME] = -his_list - his_part
+    minds.weighed[row, MINE_TO_HIM] = -my_list - my_part
+    minds.weighed[row, HIS_TO_HIM] = my_list + his_all - his_part
 
 
 @kernel
 def weigh_others(
-    tables: Tables, state: State, minds: Minds, seat: int, partner: int, group: int, free: int, rivals: int
+    tables: Tables, state: State, minds: Minds, seat: int, group: int, row: int, free: int, rivals: int
 ) -> None:
     """Stations and utilities."""
-    to_me, to_him = minds.weighed[DEEDS_TO_ME, group], minds.weighed[DEEDS_TO_HIM, group]
+    to_me, to_him = minds.weighed[row, DEEDS_TO_ME], minds.weighed[row, DEEDS_TO_HIM]
     my_part = group_worth(tables, state, minds, seat, group, to_him, free, 0, rivals)
     his_part = group_worth(tables, state, minds, seat, group, to_me, free, 0, rivals)
     together = group_worth(tables, state, minds, seat, group, to_me | to_him, free, 0, rivals)
-    minds.weighed[MINE_TO_ME, group] = together - my_part
-    minds.weighed[HIS_TO_ME, group] = -his_part
-    minds.weighed[MINE_TO_HIM, group] = -my_part
-    minds.weighed[HIS_TO_HIM, group] = together - his_part
+    minds.weighed[row, MINE_TO_ME] = together - my_part
+    minds.weighed[row, HIS_TO_ME] = -his_part
+    minds.weighed[row, MINE_TO_HIM] = -my_part
+    minds.weighed[row, HIS_TO_HIM] = together - his_part
 
 
 @kernel
@@ -268,63 +302,55 @@ def most_cash(tables: Tables, state: State, minds: Minds, seat: int) -> int:
 
 
 @kernel
-def fair_price(
-    tables: Tables, state: State, minds: Minds, seat: int, partner: int, least: int, most: int
-) -> int:
+def fair_price(tables: Tables, guess: int, own: int, his: int, least: int, most: int) -> int:
     """What the seat pays (or, below zero, is paid) so that both gain alike, as far as cash allows.
 
-    What cash is worth to a builder bends the line, so the first guess is mended once.
+    `own` and `his` are the gains at a first guess, with what cash is worth to a builder.
     """
-    get, give, cash = minds.package[0], minds.package[1], minds.package[2]
-    own = gain(tables, state, minds, seat, seat, get, give, -cash)
-    his = gain(tables, state, minds, seat, partner, give, get, cash)
-    return min(max(cash + (own - his) // 2, least), most) // tables.unit * tables.unit
+    return min(max(guess + (own - his) // 2, least), most) // tables.unit * tables.unit
 
 
 @kernel
 def printed_price(tables: Tables, state: State, seat: int, mask: int) -> int:
     """A little more than the printed prices; half as much again, and some, for a whole group."""
-    price = 0
-    for field in range(tables.fields):
-        if mask & tables.bit[field]:
-            whole = tables.group_mask[tables.group[field]]
-            completes = (state.holdings[seat] | mask) & whole == whole
-            price += tables.price[field] * (PREMIUM if completes else COURTESY) // 100
+    price, left = 0, mask
+    while left:
+        field = lowest_bit(left)
+        left &= left - 1
+        whole = tables.group_mask[tables.group[field]]
+        completes = (state.holdings[seat] | mask) & whole == whole
+        price += tables.price[field] * (PREMIUM if completes else COURTESY) // 100
     return price
 
 
 @kernel
-def opening_price(
-    tables: Tables, state: State, seat: int, partner: int, get: int, give: int, cash: int, his: int
+def asking_price(
+    tables: Tables, state: State, minds: Minds, seat: int, partner: int, cash: int, his: int, greed: int
 ) -> int:
-    """Most of what the partner would gain at the fair price; who sells by the list is paid by the list."""
-    opening = cash - max(his, 0) * GREED // 100
-    if give == 0:
-        opening = min(cash, printed_price(tables, state, seat, get))
-    return max(opening, -spendable(state, partner)) // tables.unit * tables.unit
+    """Some of what the partner would gain at the fair price; who sells by the list is paid by the list."""
+    price = cash - max(his, 0) * greed // 1000
+    if greed == minds.parameters[seat, GREED] and minds.package[1] == 0:
+        price = min(cash, printed_price(tables, state, seat, minds.package[0]))
+    return max(price, -spendable(state, partner)) // tables.unit * tables.unit
 
 
 @kernel
 def draft_deal(
     tables: Tables, state: State, minds: Minds, seat: int, partner: int, cash: int, his: int, action: Act
 ) -> bool:
-    """Write the offer and remember it.
+    """Write the offer and remember it: of a partner who lets himself be asked, much is asked.
 
-    For a new package it asks for much, for a known one it offers a fair deal; a partner who has refused
-    to be asked for much TRIES times is offered a fair deal at once. When that is refused too, nothing is
-    looked for before deeds have changed hands or patience has run out.
+    When it is refused, nothing is looked for before deeds have changed hands or patience has run out.
     """
     get, give = minds.package[0], minds.package[1]
     minds.offered_turn[seat, partner] = state.turn
-    key = get * 3 + give
-    if minds.offered_key[seat, partner] != key and minds.refusals[seat, partner] < TRIES:
-        minds.offered_key[seat, partner] = key
+    greed = minds.parameters[seat, SHARE]
+    if minds.refusals[seat, partner] < minds.parameters[seat, TRIES]:
+        greed = minds.parameters[seat, GREED]
         minds.refusals[seat, partner] += 1  # `note_success` takes it back
-        minds.asked[seat, partner] = get if get else give
-        minds.asked_give[seat, partner] = get == 0
-        cash = opening_price(tables, state, seat, partner, get, give, cash, his)
-    else:
-        minds.looked[seat, partner] = pair_key(state, seat, partner)
+        minds.asked[seat, partner] = get
+        minds.given[seat, partner] = give
+    cash = asking_price(tables, state, minds, seat, partner, cash, his, greed)
     draft_offer(action, seat, partner, get, give, cash)
     return verify(tables, state, action) == Reason.OK
 
@@ -359,20 +385,25 @@ def list_deals_with(
 ) -> int:
     """The best packages with one partner, from the price that suits the seat to the fair one."""
     common = common_groups(tables, state, seat, partner)
-    weigh_groups(tables, state, minds, seat, partner, common)
+    columns = weigh_groups(tables, state, minds, seat, partner, common)
     most, least = most_cash(tables, state, minds, seat), -spendable(state, partner)
     ceiling, rival = MOST_MONEY, rival_share(state, minds, seat)
     for _ in range(LOOKS):
-        ceiling = pick_package(tables, minds, seat, common, least, most, ceiling, rival)
+        ceiling = pick_package(tables, minds, seat, columns, least, most, ceiling, rival)
         if ceiling == 0:
             return count
         get, give = minds.package[0], minds.package[1]
-        fair = fair_price(tables, state, minds, seat, partner, least, most)
-        his = gain(tables, state, minds, seat, partner, give, get, fair)
-        opening = opening_price(tables, state, seat, partner, get, give, fair, his)
+        guess = minds.package[2]
+        own = gain(tables, state, minds, seat, seat, get, give, -guess)
+        his = gain(tables, state, minds, seat, partner, give, get, guess)
+        fair = fair_price(tables, guess, own, his, least, most)
+        lowest = fair - max(his - guess + fair, 0) * 9 // 10
+        if give == 0:
+            lowest = min(fair, printed_price(tables, state, seat, get))
+        lowest = max(lowest, least)
         for step in range(3):
-            cash = (opening + (fair - opening) * step // 2) // tables.unit * tables.unit
-            if (step == 0 or opening < fair) and count < len(offers):
+            cash = (lowest + (fair - lowest) * step // 2) // tables.unit * tables.unit
+            if (step == 0 or lowest < fair) and count < len(offers):
                 draft_offer(offers[count], seat, partner, get, give, cash)
                 count += verify(tables, state, offers[count]) == Reason.OK
     return count

@@ -4,7 +4,7 @@ from bankhalter.codes import HOTEL_LEVEL, ActionKind, FieldKind, Piece, Reason
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.building import available, group_may_build
-from bankhalter.kernel.deeds import bound_by_buildings, count_bits
+from bankhalter.kernel.deeds import bound_by_buildings, count_bits, lowest_bit
 from bankhalter.kernel.layout import AMOUNT, Act, State, Tables
 from bankhalter.kernel.menu import draft, draft_plain
 from bankhalter.kernel.money import lifting_cost
@@ -24,7 +24,7 @@ def improve_estate(tables: Tables, state: State, minds: Minds, seat: int, action
     groups = own_groups(tables, state, minds, seat)
     if groups == 0 and state.holdings[seat] & state.mortgaged == 0:
         return False
-    if state.cash[seat] < tables.salary // 4:
+    if state.cash[seat] <= minds.idle_cash[seat]:
         return False
     keep = reserve(tables, state, minds, seat)
     if groups:
@@ -33,7 +33,10 @@ def improve_estate(tables: Tables, state: State, minds: Minds, seat: int, action
             return True
         if build_best(tables, state, minds, seat, groups, keep, 0, action):
             return True
-    return lift_best(tables, state, seat, groups, keep, action)
+    if lift_best(tables, state, seat, groups, keep, action):
+        return True
+    minds.idle_cash[seat] = state.cash[seat]
+    return False
 
 
 @kernel
@@ -196,8 +199,10 @@ def least_deed(tables: Tables, state: State, seat: int, groups: int) -> int:
     """The unmortgaged deed outside one's own groups that will be missed least, -1 if there is none."""
     best, chosen = 0, -1
     mask = state.holdings[seat] & ~state.mortgaged
-    for field in range(tables.fields):
-        if mask & tables.bit[field] and not groups >> tables.group[field] & 1:
+    while mask:
+        field = lowest_bit(mask)
+        mask &= mask - 1
+        if not groups >> tables.group[field] & 1:
             missed = rent_share(tables, state, seat, field)
             if chosen < 0 or missed < best:
                 best, chosen = missed, field
@@ -252,8 +257,10 @@ def debt_deed(tables: Tables, state: State, seat: int, groups: int, need: int) -
     """Outside the own groups: the cheapest deed that suffices alone, else the least missed one."""
     best, chosen = 0, -1
     mask = state.holdings[seat] & ~state.mortgaged
-    for field in range(tables.fields):
-        single = mask & tables.bit[field] and not groups >> tables.group[field] & 1
+    while mask:
+        field = lowest_bit(mask)
+        mask &= mask - 1
+        single = not groups >> tables.group[field] & 1
         better = tables.mortgage[field] >= need and (chosen < 0 or tables.mortgage[field] < best)
         if single and better and not bound_by_buildings(tables, state, field, seat):
             best, chosen = tables.mortgage[field], field

@@ -65,7 +65,7 @@ def decide_simple(tables: Tables, state: State, seat: int, action: Act, phase: i
         draft_plain(action, ActionKind.KEEP, seat)
     elif phase == Phase.PICK:
         draft_plain(action, ActionKind.AUCTION, seat)
-        action.field = lowest_field(tables, unowned(tables, state))
+        action.field = lowest_field(unowned(tables, state))
     else:  # triple, Mr. Monopoly
         draft_plain(action, ActionKind.MOVE, seat)
 
@@ -96,7 +96,7 @@ def improve(tables: Tables, state: State, minds: Minds, seat: int, action: Act) 
             return True
     mask = state.holdings[seat] & state.mortgaged
     if mask:
-        field = lowest_field(tables, mask)
+        field = lowest_field(mask)
         if lifting_cost(tables, field) <= spare:
             draft_plain(action, ActionKind.LIFT, seat)
             action.field = field
@@ -191,7 +191,7 @@ def draft_sale(tables: Tables, state: State, seat: int, group: int, action: Act)
 @kernel
 def decide_transfer(tables: Tables, state: State, seat: int, action: Act) -> None:
     """Interest only, except where the mortgage must be redeemed."""
-    field = lowest_field(tables, top(state, MASK))
+    field = lowest_field(top(state, MASK))
     redeem = state.duty & tables.bit[field] != 0
     draft_plain(action, ActionKind.LIFT if redeem else ActionKind.INTEREST, seat)
     action.field = field

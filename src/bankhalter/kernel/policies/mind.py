@@ -21,13 +21,17 @@ MINDS = record_of(
     # memory, forgotten when a game begins
     offered_turn=(MAX_SEATS, MAX_SEATS),  # turn of the seat's last offer to the other, 0: none yet
     offered_key=(MAX_SEATS, MAX_SEATS),  # what that offer was, as one number
-    asked=(MAX_SEATS, MAX_SEATS),  # the deeds it was about
-    asked_give=(MAX_SEATS, MAX_SEATS),  # 1: the seat offered them, 0: it asked for them
-    refusals=(MAX_SEATS, MAX_SEATS),  # how often the other has refused when asked for much
+    asked=(MAX_SEATS, MAX_SEATS),  # deeds the seat wanted in its last greedy offer to the other
+    given=(MAX_SEATS, MAX_SEATS),  # deeds it offered for them
+    refusals=(MAX_SEATS, MAX_SEATS),  # how many such offers in a row the other has refused
     held=MAX_SEATS,  # the deeds for which `groups` was worked out
     groups=MAX_SEATS,  # mask of the groups in which they suffice to build
+    weighed_key=(MAX_SEATS, MAX_SEATS),  # the deeds in common for which deals were last weighed
+    idle_cash=MAX_SEATS,  # with no more cash than this there was nothing to build or lift
+    kept=MAX_SEATS,  # the reserve the seat keeps
+    kept_turn=MAX_SEATS,  # in the turn for which it was worked out
     looked_turn=MAX_SEATS,  # turn in which the seat last looked for a deal
-    weighed=(6, MAX_GROUPS + 1),  # work space of `deals.py`
+    weighed=(MAX_GROUPS + 1, 6),  # work space of `deals.py`
     package=3,
     looked=(MAX_SEATS, MAX_SEATS),  # the table when there was nothing to trade with the other
 )
@@ -47,10 +51,14 @@ class Minds(Protocol):
     offered_turn: Array
     offered_key: Array
     asked: Array
-    asked_give: Array
+    given: Array
     refusals: Array
     held: Array
     groups: Array
+    weighed_key: Array
+    idle_cash: Array
+    kept: Array
+    kept_turn: Array
     looked_turn: Array
     weighed: Array
     package: Array
@@ -65,15 +73,18 @@ def forget(minds: Minds) -> None:
     minds.fault = 0
     for seat in range(MAX_SEATS):
         minds.looked_turn[seat] = 0
+        minds.kept_turn[seat] = -1
+        minds.idle_cash[seat] = -1
         minds.held[seat] = 0
         minds.groups[seat] = 0
         for other in range(MAX_SEATS):
             minds.offered_turn[seat, other] = 0
             minds.offered_key[seat, other] = 0
             minds.asked[seat, other] = 0
-            minds.asked_give[seat, other] = 0
+            minds.given[seat, other] = 0
             minds.refusals[seat, other] = 0
             minds.looked[seat, other] = 0
+            minds.weighed_key[seat, other] = 0
 
 
 @kernel
@@ -83,6 +94,7 @@ def own_groups(tables: Tables, state: State, minds: Minds, seat: int) -> int:
     if minds.held[seat] != held:
         minds.held[seat] = held
         minds.groups[seat] = 0
+        minds.idle_cash[seat] = -1
         for group in range(tables.groups):
             if may_grow(tables, held, group):
                 minds.groups[seat] |= 1 << group

@@ -123,7 +123,7 @@ def carry_out(tables: Tables, state: State, minds: Minds, action: Act, log: Log)
 @kernel
 def draft_demand(tables: Tables, state: State, action: Act) -> bool:
     """The first open rent, by its owner; whether it can be demanded now."""
-    field = lowest_field(tables, state.claims)
+    field = lowest_field(state.claims)
     draft(action, ActionKind.DEMAND, state.claim_owner[field])
     action.field = field
     return calm(state)

@@ -26,7 +26,10 @@ from bankhalter.kernel.policies.mind import Minds
     PATIENCE,  # rounds until it makes a refused offer again; 0: it never offers
     BIDDING,  # bids up to this share of what a deed is worth to it
     DARING,  # keeps this share of the reserve when it builds up to three houses
-) = range(12)
+    GREED,  # the part of the partner's gain at the fair price that it keeps back in an offer
+    TRIES,  # so many such offers in a row a partner must refuse before
+    SHARE,  # it keeps back no more than this
+) = range(15)
 
 LEAST_MEANS = 200
 """Even a poor owner of a group will build some day: this share of its worth counts at once."""
