@@ -13,7 +13,7 @@ RUNTIME := $(VENV)/.runtime
 DEV := $(VENV)/.dev
 WARM := $(VENV)/.warm
 CHECKED := $(VENV)/.checked
-KERNEL := src/bankhalter/codes.py $(wildcard src/bankhalter/kernel/*.py)
+KERNEL := src/bankhalter/codes.py $(wildcard src/bankhalter/kernel/*.py src/bankhalter/kernel/policies/*.py)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -95,7 +95,7 @@ $(DEV): requirements-dev.lock $(RUNTIME)
 
 $(WARM): $(RUNTIME) $(KERNEL)
 	@echo "Compiling the rules, once …"
-	@$(BIN)/bankhalter warmup
+	@$(BIN)/bankhalter warmup --game
 	@touch $@
 
 # The tests need two modes; two cores compile them side by side.

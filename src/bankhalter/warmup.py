@@ -16,20 +16,37 @@ from bankhalter.kernel import (
     walk,
 )
 from bankhalter.kernel.layout import ACTION, LOG, STATE, State, Tables, blank
-from bankhalter.kernel.policies import batch, decide, encoding, landings, observe, playout, view
+from bankhalter.kernel.policies import (
+    batch,
+    deals,
+    decide,
+    encoding,
+    landings,
+    observe,
+    playout,
+    search,
+    view,
+)
 from bankhalter.kernel.policies.mind import MINDS
 from bankhalter.seeds import game_seeds, make_rng
 
 
-def steps() -> Iterator[tuple[str, Callable[[], object]]]:
-    """Each part of the kernel by name, with the call that compiles it (or loads it from the cache)."""
+def steps(lab: bool) -> Iterator[tuple[str, Callable[[], object]]]:
+    """Each part of the kernel by name, with the call that compiles it (or loads it from the cache).
+
+    Without the lab: only what a game with bots needs.
+    """
+    yield from _game_steps()
+    if lab:
+        yield from _lab_steps()
+
+
+def _game_steps() -> Iterator[tuple[str, Callable[[], object]]]:
     tables = make_tables(load_edition("classic"))
     state, action, log, rng = blank(STATE), blank(ACTION), blank(LOG), make_rng(0)
     records = np.zeros(menu.MENU_SIZE, ACTION).view(np.recarray)
-    states = np.zeros(2, STATE).view(np.recarray)
-    menus = np.zeros((1, menu.MENU_SIZE), ACTION).view(np.recarray)
-    rows, numbers = np.zeros((32, 2), np.int64), np.zeros(512, np.int64)
-    weights = np.zeros((3, outcomes.MOST_OUTCOMES), np.int64)
+    states, numbers = np.zeros(2, STATE).view(np.recarray), np.zeros(512, np.int64)
+    rows, minds = np.zeros((32, 2), np.int64), np.zeros(2, MINDS).view(np.recarray)
     yield "setup", lambda: setup.set_up(tables, state, 2)
     yield "outcomes", lambda: outcomes.list_outcomes(tables, state, records, numbers)
     yield "draw", lambda: outcomes.draw_outcome(tables, state, rng, action)
@@ -39,9 +56,32 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "menu", lambda: menu.list_menu(tables, state, 0, records)
     yield "laws", lambda: invariants.find_flaws(tables, state, rows)
     yield "queries", lambda: queries.query(tables, state, queries.WEALTH, 0, 0)
+    yield (
+        "landings",
+        lambda: landings.count_landings(tables, state, states, rng, action, log, 0, 0, 0, numbers),
+    )
+    yield "policies", lambda: decide.choose(tables, state, minds[0], 0, rng, action)
+    yield "deals", lambda: deals.list_deals(tables, state, minds[0], 0, records)
+    rngs, alive, sums = game_seeds(0, 0, 1), np.zeros(0, np.int64), np.zeros((0, 4), np.int64)
+    yield (
+        "search",
+        lambda: search.try_out(
+            tables, state, states, minds, 0, records[:0], alive, rngs, rngs, 0, action, log, sums
+        ),
+    )
+
+
+def _lab_steps() -> Iterator[tuple[str, Callable[[], object]]]:
+    tables = make_tables(load_edition("classic"))
+    state, action, log, rng = blank(STATE), blank(ACTION), blank(LOG), make_rng(0)
+    records = np.zeros(menu.MENU_SIZE, ACTION).view(np.recarray)
+    states = np.zeros(2, STATE).view(np.recarray)
+    menus = np.zeros((1, menu.MENU_SIZE), ACTION).view(np.recarray)
+    rows, numbers = np.zeros((32, 2), np.int64), np.zeros(512, np.int64)
+    weights = np.zeros((3, outcomes.MOST_OUTCOMES), np.int64)
     minds, streams = blank(MINDS), game_seeds(0, 0, 1)
     seating, results = np.zeros((1, 2), np.int64), np.zeros((1, playout.COLUMNS), np.int64)
-    yield "policies", lambda: decide.choose(tables, state, minds, 0, streams[0], action)
+    setup.set_up(tables, state, 2)
     yield (
         "playouts",
         lambda: playout.play_games(
@@ -57,10 +97,6 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield (
         "walks",
         lambda: walk.walk(tables, state, rng, records, log, rows, 0, numbers, numbers),
-    )
-    yield (
-        "landings",
-        lambda: landings.count_landings(tables, state, states, rng, action, log, 0, 0, 0, numbers),
     )
     yield (
         "visits",

@@ -38,7 +38,7 @@ EXPERT = "expert"
 PLAYOUTS = 600
 """What `expert` tries out before a decision; `expert@100` tries out 100."""
 
-BANKER = (22, 1000, 300, 150, 50, 20, 300, 250, 300, 4, 900, 300, 950, 8, 300)
+BANKER = (22, 1000, 300, 150, 50, 20, 300, 250, 300, 16, 900, 300, 950, 8, 300)
 """In the order of the names in `kernel/policies/value.py`."""
 
 CATALOGUE = {

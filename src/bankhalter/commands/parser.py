@@ -377,7 +377,12 @@ def _study(options: Options) -> None:
 
 
 def _warmup(options: Options) -> None:
-    """It has no options: it compiles all there is."""
+    options.add(
+        "--game",
+        action="store_true",
+        de="nur, was ein Spiel braucht; das Labor nicht",
+        en="only what a game needs, not the lab",
+    )
 
 
 _COMMANDS: dict[str, tuple[Callable[[Options], None], str, str]] = {

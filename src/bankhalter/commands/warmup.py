@@ -17,7 +17,7 @@ def run(args: argparse.Namespace) -> int:
             pick(args.lang, de="Nichts zu übersetzen: reines Python.", en="Nothing to compile: plain Python.")
         )
         return 0
-    parts = list(steps())
+    parts = list(steps(lab=not args.game))
     begun = time.perf_counter()
     for number, (name, call) in enumerate(parts, start=1):
         print(f"[{number:2}/{len(parts)}] {name} …", end=" ", file=sys.stderr, flush=True)

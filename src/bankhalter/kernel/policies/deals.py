@@ -42,6 +42,8 @@ COLUMNS = 6
 PREMIUM, COURTESY = 160, 115
 """What is offered at first for a deed, in hundredths of its price: for a whole group, and else."""
 
+CASH_CLASSES = 8
+
 MOST_MONEY = 1 << 40
 
 LOOKS = 3
@@ -146,13 +148,20 @@ def look_for_deal(
         return False
     note_success(state, minds, seat, partner)
     key = pair_key(tables, state, seat, partner, common)
-    if waits and minds.weighed_key[seat, partner] == key:
-        return False
+    means = cash_class(tables, state, seat) * CASH_CLASSES + cash_class(tables, state, partner)
+    old = minds.weighed_key[seat, partner] == key and (waits or minds.weighed_means[seat, partner] == means)
     minds.weighed_key[seat, partner] = key
-    if find_deal_with(tables, state, minds, seat, partner, common, action):
+    minds.weighed_means[seat, partner] = means
+    if not old and find_deal_with(tables, state, minds, seat, partner, common, action):
         return True
     minds.offered_turn[seat, partner] = state.turn
     return False
+
+
+@kernel
+def cash_class(tables: Tables, state: State, seat: int) -> int:
+    """Poor, or richer by steps of two salaries: what one can do in a deal changes with it."""
+    return min(state.cash[seat] // (2 * tables.salary), CASH_CLASSES - 1)
 
 
 @kernel
@@ -176,9 +185,15 @@ def common_groups(tables: Tables, state: State, seat: int, partner: int) -> int:
         lacks = whole & ~(mine | his)
         if lacks & (lacks - 1) or not mine & whole or not his & whole:
             continue
-        if not built_in_group(tables, state, group, seat) | built_in_group(tables, state, group, partner):
+        if not tables.missing_streets or not built_by_either(tables, state, group, seat, partner):
             common |= 1 << group
     return common
+
+
+@kernel
+def built_by_either(tables: Tables, state: State, group: int, seat: int, partner: int) -> bool:
+    """Only where one may build on a part of a group can this be so."""
+    return built_in_group(tables, state, group, seat) or built_in_group(tables, state, group, partner)
 
 
 @kernel

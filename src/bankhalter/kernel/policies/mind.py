@@ -27,6 +27,7 @@ MINDS = record_of(
     held=MAX_SEATS,  # the deeds for which `groups` was worked out
     groups=MAX_SEATS,  # mask of the groups in which they suffice to build
     weighed_key=(MAX_SEATS, MAX_SEATS),  # the deeds in common for which deals were last weighed
+    weighed_means=(MAX_SEATS, MAX_SEATS),  # and the cash of the two, roughly
     idle_cash=MAX_SEATS,  # with no more cash than this there was nothing to build or lift
     kept=MAX_SEATS,  # the reserve the seat keeps
     kept_turn=MAX_SEATS,  # in the turn for which it was worked out
@@ -56,6 +57,7 @@ class Minds(Protocol):
     held: Array
     groups: Array
     weighed_key: Array
+    weighed_means: Array
     idle_cash: Array
     kept: Array
     kept_turn: Array
@@ -85,6 +87,7 @@ def forget(minds: Minds) -> None:
             minds.refusals[seat, other] = 0
             minds.looked[seat, other] = 0
             minds.weighed_key[seat, other] = 0
+            minds.weighed_means[seat, other] = 0
 
 
 @kernel
