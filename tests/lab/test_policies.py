@@ -10,7 +10,7 @@ from bankhalter.codes import MAX_SEATS, EventKind
 from bankhalter.editions import load_edition, preset_ids
 from bankhalter.game import Game
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
-from bankhalter.kernel.policies.playout import COLUMNS, ENDING, FAULT, STREAMS, TURNS, WINNERS, play_games
+from bankhalter.kernel.policies.playout import COLUMNS, ENDING, FAULT, TURNS, WINNERS, play_games
 from bankhalter.kernel.setup import set_up
 from bankhalter.position import Table, flaws
 from bankhalter.seeds import game_seeds
@@ -32,7 +32,7 @@ def play(table: Table, names, seed, turn_limit=TURN_LIMIT):
     set_up(table.tables, start, len(names))
     bots = make_minds(table, [find_bot(name) for name in names])
     seating = np.arange(len(names), dtype=np.int64).reshape(1, -1)
-    results, rng = np.zeros((1, COLUMNS), np.int64), game_seeds(seed, 0, 1, STREAMS)
+    results, rng = np.zeros((1, COLUMNS), np.int64), game_seeds(seed, 0, 1)
     minds = make_minds(table, [])
     play_games(
         table.tables, start, states, minds, bots, seating, rng, blank(ACTION), blank(LOG), turn_limit, results

@@ -45,7 +45,7 @@ def test_a_table_for_people(capfd):
         "80 games",
         "95% interval",
         "0 is the mean of the bots",
-        "by the whole order",
+        "by wins",
         "not rated",
         "seat",
     ):

@@ -324,9 +324,9 @@ def _tournament(options: Options) -> None:
     options.add(
         "--by",
         choices=("order", "wins"),
-        default="order",
-        de="werten nach der ganzen Reihenfolge oder nur nach Siegen (order)",
-        en="rate by the whole order or by wins alone (order)",
+        default="wins",
+        de="werten nach der ganzen Reihenfolge oder nur nach Siegen (wins)",
+        en="rate by the whole order or by wins alone (wins)",
     )
     options.add(
         "--anchor",

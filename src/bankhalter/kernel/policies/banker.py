@@ -91,7 +91,7 @@ def buy_or_decline(tables: Tables, state: State, minds: Minds, seat: int, action
         return
     worth = deed_worth(tables, state, minds, seat, field)
     if spare < 0:
-        if worth >= 2 * price and mortgage_for(tables, state, minds, seat, -spare, action):
+        if 4 * worth >= 5 * price and mortgage_for(tables, state, minds, seat, -spare, action):
             return
         draft_plain(action, ActionKind.DECLINE, seat)
         return

@@ -1,0 +1,148 @@
+"""What `banker` is meant to know: reserves, groups, denial, jail, three houses, shortage, deals."""
+
+import pytest
+
+from bankhalter.bots.catalogue import find_bot
+from bankhalter.bots.kernel_bot import KernelBot
+from bankhalter.game import Game
+from board import land
+
+ORANGE, RED, DARK_BLUE = [16, 18, 19], [21, 23, 24], [37, 39]
+
+
+def does(game, seat=None, bot=None):
+    """What banker does now; it must be legal."""
+    action = (bot or KernelBot(find_bot("banker"))).choose(game, game.actor if seat is None else seat)
+    assert game.explain(action).legal
+    return str(action)
+
+
+def at_end(**setup):
+    """The first player's turn, rolled and resolved: he stands on free parking."""
+    game = Game.scenario("classic", 4, position=[13, 0, 0, 0], **setup)
+    game.push("roll", dice=(3, 4))
+    assert str(game.phase.name) == "END"
+    return game
+
+
+def offered(text, seat, **setup):
+    """A game in which a seat has made an offer."""
+    game = at_end(**setup)
+    game.push(text, seat=seat)
+    return game
+
+
+# ---- buying and bidding
+
+
+def test_buys_a_free_street():
+    assert does(land("classic", 39, cash=[1500, 1500, 1500])) == "buy"
+
+
+def test_mortgages_to_complete_a_group():
+    game = land("classic", 19, cash=[150, 1500, 1500], deeds={0: [16, 18, 1, 12, 28]})
+    assert does(game).startswith("mortgage")
+    idle = land("classic", 19, cash=[150, 1500, 1500], deeds={0: [1, 12, 28]})
+    assert does(idle) == "decline"
+
+
+def test_bids_more_for_the_last_of_its_own_group_and_to_deny_it():
+    def most(deeds):
+        game = land("classic", 19, cash=[1500, 3000, 3000], deeds=deeds)
+        game.push("decline")
+        bots = {seat: KernelBot(find_bot("banker")) for seat in range(3)}
+        while game.actor >= 0 and game.phase.name == "AUCTION":
+            action = "pass" if game.actor == 0 else bots[game.actor].choose(game, game.actor)
+            game.push(action)
+        return next(event.amount for event in reversed(game.events) if event.kind.name == "AUCTION_WON")
+
+    plain, wanted = most({}), most({1: [16, 18]})
+    assert plain < wanted
+
+
+# ---- jail
+
+
+def test_leaves_jail_while_there_is_property_and_stays_when_rents_are_high():
+    early = Game.scenario("classic", 4, jail={0: 0})
+    late = Game.scenario(
+        "classic",
+        2,
+        jail={0: 0},
+        deeds={1: [f for f in range(40) if f not in (1, 3) and Game().edition.fields[f].price], 0: [1, 3]},
+        levels={16: 4, 18: 4, 19: 4, 21: 4, 23: 4, 24: 4},
+    )
+    assert (does(early), does(late)) == ("pay", "roll")
+
+
+# ---- building
+
+
+def test_builds_up_to_three_houses_at_once():
+    assert does(at_end(cash=[1200, 500, 500, 500], deeds={0: ORANGE})) == "build 16 16 16 18 18 18 19 19 19"
+
+
+def test_raises_money_for_houses_with_what_earns_little():
+    assert does(at_end(cash=[90, 500, 500, 500], deeds={0: [*ORANGE, 1, 12]})) == "mortgage 1"
+    assert does(at_end(cash=[90, 500, 500, 500], deeds={0: [16, 18, 1, 12]})) == "end"
+
+
+def test_keeps_its_houses_when_they_are_short():
+    """A hotel would give four houses back to the bank, for the others to build with."""
+    own = dict.fromkeys(ORANGE, 4)
+    plenty = at_end(cash=[2000, 500, 500, 500], deeds={0: ORANGE}, levels=own)
+    others = {1: RED, 2: [26, 27, 29]}
+    short = at_end(
+        cash=[2000, 500, 500, 500],
+        deeds={0: ORANGE} | others,
+        levels=own | dict.fromkeys(RED, 4) | {26: 2, 27: 2, 29: 2},
+    )
+    assert (int(plenty.state.stock[0]), int(short.state.stock[0])) == (20, 2)
+    assert does(plenty).startswith("hotel")
+    assert does(short) == "end"
+
+
+# ---- deals
+
+
+@pytest.mark.parametrize("field", [19, 39, 5])
+def test_does_not_sell_for_next_to_nothing(field):
+    """Again and again: no memory wears it down."""
+    bot = KernelBot(find_bot("banker"))
+    for _ in range(5):
+        game = offered(f"offer 1 give +1 get {field}", 0, deeds={0: [16, 18], 1: [field]})
+        assert does(game, 1, bot).startswith("reject")
+
+
+def test_sells_the_last_of_a_group_only_dearly():
+    cheap = offered("offer 1 give +250 get 19", 0, cash=[3000] * 4, deeds={0: [16, 18], 1: [19]})
+    dear = offered("offer 1 give +1800 get 19", 0, cash=[3000] * 4, deeds={0: [16, 18], 1: [19]})
+    assert does(cheap, 1).startswith("reject")
+    assert does(dear, 1).startswith("accept")
+
+
+def test_swaps_that_complete_a_group_for_each_are_welcome():
+    deeds = {0: [16, 18, 21], 1: [19, 23, 24]}
+    game = offered("offer 1 give 21 get 19", 0, deeds=deeds)
+    assert does(game, 1).startswith("accept")
+
+
+def test_offers_for_the_last_street_of_its_group():
+    game = at_end(cash=[1500] * 4, deeds={0: [16, 18], 1: [19], 2: [21]})
+    text = does(game)
+    assert text.startswith("offer 1")
+    assert "get 19" in text
+
+
+def test_does_not_repeat_a_refused_offer_in_the_same_turn():
+    bot = KernelBot(find_bot("banker"))
+    game = at_end(cash=[300] * 4, deeds={0: [16, 18], 1: [19]})
+    seen = []
+    for _ in range(12):
+        text = does(game, 0, bot)
+        if not text.startswith("offer"):
+            break
+        seen.append(text)
+        game.push(text)
+        game.push(f"reject {int(game.state.offer_number)}", seat=1)
+    assert len(seen) == len(set(seen)) <= 3

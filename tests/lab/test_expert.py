@@ -1,0 +1,66 @@
+"""`expert` searches within its budget, repeats itself, and never does what is not allowed."""
+
+import time
+
+import pytest
+
+from bankhalter.bots.catalogue import find_bot
+from bankhalter.bots.expert import Budget, Expert
+from bankhalter.bots.match import play_match
+from bankhalter.codes import Policy
+from bankhalter.errors import BotError
+from bankhalter.kernel.layout import STATE, blank
+from bankhalter.kernel.policies.playout import TURNS, WINNERS
+from bankhalter.kernel.setup import set_up
+from bankhalter.position import Table
+from bankhalter.seeds import game_seeds
+from bankhalter.signature import all_tables
+from board import land
+
+ORANGE = [16, 18, 19]
+
+
+def opening(table, players):
+    state = blank(STATE)
+    set_up(table.tables, state, players)
+    return state
+
+
+def test_buys_the_street_that_completes_its_group():
+    game = land("classic", 19, cash=[1500, 1500, 1500], deeds={0: [16, 18], 1: [21], 2: [23]})
+    assert str(Expert(Budget(64)).choose(game, 0)) == "buy"
+
+
+def test_the_same_position_gives_the_same_choice():
+    choices = {str(Expert(Budget(64)).choose(land("classic", 5, cash=[250, 900, 900]), 0)) for _ in range(3)}
+    assert len(choices) == 1
+
+
+def test_does_not_give_its_group_away():
+    game = land("classic", 20, cash=[1500] * 3, deeds={0: ORANGE, 1: [1]})
+    game.push("offer 0 give 1 get 16", seat=1)
+    assert str(Expert(Budget(64)).choose(game, 0)).startswith("reject")
+
+
+def test_the_clock_ends_a_search():
+    game = land("classic", 5, cash=[250, 900, 900])
+    Expert(Budget(8)).choose(game, 0)  # compiled, or loaded
+    begun = time.perf_counter()
+    Expert(Budget(10**7, seconds=0.2)).choose(game, 0)
+    assert time.perf_counter() - begun < 60  # ten million playouts would take far longer
+
+
+@pytest.mark.parametrize(("edition", "preset"), list(all_tables()))
+def test_plays_every_edition(edition, preset):
+    table = Table.parse(f"{edition}/{preset}")
+    entries = [find_bot("expert@4"), find_bot("banker"), find_bot("fp-b+")]
+    row, message = play_match(table, opening(table, 3), entries, game_seeds("expert", 0, 1)[0], 60, 0)
+    assert message is None
+    assert row[TURNS] == 60 or row[WINNERS]
+
+
+def test_a_budget_is_part_of_the_name():
+    assert find_bot("expert@25").policy == Policy.OUTSIDE
+    for wrong in ("expert@", "expert@0", "expert@x", "expert@-3"):
+        with pytest.raises(BotError, match="no bot of that name"):
+            find_bot(wrong)
