@@ -13,7 +13,6 @@ from bankhalter.bots.minds import make_minds
 from bankhalter.codes import ActionKind
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
 from bankhalter.kernel.policies.encoding import BARE_KINDS
-from bankhalter.kernel.policies.mind import MINDS
 from bankhalter.kernel.policies.playout import COLUMNS, play_games
 from bankhalter.lab.batch import Batch
 from bankhalter.seeds import game_seeds
@@ -56,8 +55,7 @@ def whole_games(batch: Batch, bot: str, games: int) -> float:
     """Games per second when policies play all seats."""
     table, players = batch.training.table, batch.training.players
     bots, states = make_minds(table, [find_bot(bot)] * players), np.zeros(1, STATE).view(np.recarray)
-    minds = blank(MINDS)
-    minds.landings[:] = bots.landings
+    minds = bots.copy()
     seating = np.tile(np.arange(players), (games, 1))
     results, seeds = np.zeros((games, COLUMNS), np.int64), game_seeds(1, 0, games)
     work = (blank(ACTION), blank(LOG))

@@ -112,3 +112,10 @@ def test_a_job_of_the_impossible_is_refused():
 
 def test_the_same_bot_twice_has_two_names():
     assert quick_job("first", "banker", "first", "first").names == ("first", "banker", "first#2", "first#3")
+
+
+def test_bankers_trade_and_so_their_games_end():
+    """They must know the board they play on: what groups earn, and where tokens land."""
+    job = new_games("classic", None, ["banker"] * 4, 1)
+    rows = play_chunk(job, 0, 24).rows
+    assert (rows["ending"] == Ending.LAST_STANDING).sum() >= 22

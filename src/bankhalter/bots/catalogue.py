@@ -35,7 +35,7 @@ def _search(playouts: int) -> Callable[[], Bot]:
 
 
 EXPERT = "expert"
-PLAYOUTS = 600
+PLAYOUTS = 400
 """What `expert` tries out before a decision; `expert@100` tries out 100."""
 
 BANKER = (22, 1000, 300, 150, 50, 20, 300, 250, 300, 16, 900, 300, 950, 8, 300)

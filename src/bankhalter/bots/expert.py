@@ -41,7 +41,7 @@ OFFER_GAIN = 10.0
 class Budget:
     """How long `expert` may think about a decision: playouts, and seconds if the clock shall count."""
 
-    playouts: int = 600
+    playouts: int = 400
     seconds: float | None = None
     rounds: int = 12
 
