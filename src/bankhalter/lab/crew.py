@@ -1,5 +1,6 @@
 """Who does the work of a run: this process, or several of this machine. Ray is in `on_ray.py`."""
 
+import ctypes
 import multiprocessing
 import signal
 import sys
@@ -13,6 +14,9 @@ from typing import NamedTuple, Protocol
 from bankhalter.lab.chunks import Chunk
 from bankhalter.lab.results import Results
 from bankhalter.lab.task import Task
+
+PR_SET_PDEATHSIG = 1
+"""From `sys/prctl.h`: the signal a process gets when the one that started it dies."""
 
 
 class Done(NamedTuple):
@@ -148,6 +152,8 @@ def _work(pipe: "Connection[Done | Exception, Chunk]", job: Task) -> None:
     """What a worker does as long as the process that started it lives."""
     parent = multiprocessing.parent_process()
     assert parent is not None
+    if sys.platform == "linux":  # a worker in the middle of a chunk, or of a full pipe, does not see it die
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
     sys.stdout = sys.stderr  # what a bot prints must not end up among the results
     while pipe in wait([pipe, parent.sentinel]):
         chunk = pipe.recv()
