@@ -16,7 +16,7 @@ class Level:
     bot: str
     """Its name in the catalogue."""
     elo: int
-    """Measured in the league of `bankhalter tournament`; 0 where it has not been."""
+    """Measured in the league of `bankhalter tournament`, `first` being 0; `expert` at a table of bankers."""
     name_de: str
     name_en: str
     about_de: str
@@ -35,7 +35,7 @@ LEVELS = (
     Level(
         "whim",
         "random",
-        0,
+        -1070,
         "Laune",
         "Whim",
         "Tut irgendetwas, was die Regeln erlauben. Gut, um sie kennenzulernen; gewinnt fast nie.",
@@ -53,7 +53,7 @@ LEVELS = (
     Level(
         "collector",
         "fp-b+",
-        0,
+        210,
         "Sammler",
         "Collector",
         "Will Bahnhöfe und die teuersten Straßen, handelt darum und baut bis zum letzten Geld.",
@@ -62,7 +62,7 @@ LEVELS = (
     Level(
         "builder",
         "fp-c+",
-        0,
+        310,
         "Bauherr",
         "Builder",
         "Will Bahnhöfe und zwei günstige Gruppen, handelt darum und hört beim dritten Haus auf.",
@@ -71,7 +71,7 @@ LEVELS = (
     Level(
         "banker",
         "banker",
-        0,
+        410,
         "Bankier",
         "Banker",
         "Rechnet: hält Geld für Mieten zurück, bewertet ganze Gruppen und teilt den Gewinn eines Handels.",
@@ -80,7 +80,7 @@ LEVELS = (
     Level(
         "expert",
         "expert",
-        0,
+        690,
         "Meister",
         "Expert",
         "Spielt jede Wahl hundertfach durch, bevor er sich entscheidet. Denkt einen Augenblick nach.",
