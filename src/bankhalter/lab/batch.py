@@ -53,7 +53,6 @@ class Batch:
         self._bots = make_minds(self.training.table, entries)
         self.states = np.zeros(games, STATE).view(np.recarray)
         self._minds = np.zeros(games, MINDS).view(np.recarray)
-        self._minds[:] = self._bots
         self.seats = np.zeros(games, np.int64)
         self.views = np.zeros((games, self.training.view_length), np.int64)
         self.masks = np.zeros((games, self.training.choices), np.int8)

@@ -6,6 +6,7 @@ from bankhalter.bots.match import play_match
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import ActionKind, Policy
 from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, Records, blank
+from bankhalter.kernel.policies.mind import MINDS
 from bankhalter.kernel.policies.playout import COLUMNS, FAULT, play_games
 from bankhalter.lab.job import Job, Prepared, prepare
 from bankhalter.lab.results import Results, make_rows
@@ -40,7 +41,7 @@ def _play_inside(
     The kernel seats bots out of as many as a table has seats, so these all have the same lineup.
     """
     bots = make_minds(ready.table, [ready.entries[bot] for bot in lineup])
-    minds = bots.copy()  # type: ignore[attr-defined]
+    minds = blank(MINDS)
     places = np.searchsorted(lineup, seating[games])
     results = np.zeros((len(games), COLUMNS), np.int64)
     play_games(

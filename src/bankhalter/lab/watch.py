@@ -10,6 +10,7 @@ from bankhalter.codes import MAX_FIELDS, MAX_GROUPS, MAX_SEATS, ActionKind
 from bankhalter.errors import BotError
 from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, blank
 from bankhalter.kernel.policies import observe
+from bankhalter.kernel.policies.mind import MINDS
 from bankhalter.kernel.policies.playout import COLUMNS, ENDING, FAULT, ROUNDS, TURNS, WINNERS
 from bankhalter.lab.job import Job, new_games, prepare
 from bankhalter.lab.results import Results, Rows
@@ -63,7 +64,7 @@ class Watched:
         """The games `first`, `first + 1`, …: the very games that `simulate` plays."""
         ready = prepare(self.job)
         bots = make_minds(ready.table, ready.entries)
-        minds = bots.copy()  # type: ignore[attr-defined]
+        minds = blank(MINDS)
         results = np.zeros((count, COLUMNS), np.int64)
         facts = np.zeros((count, observe.FACTS), np.int64)
         looks = np.zeros((count, len(MOMENTS), observe.LOOK), np.int64)

@@ -6,7 +6,7 @@ from bankhalter.kernel.agenda import top
 from bankhalter.kernel.building import available, group_may_build
 from bankhalter.kernel.deeds import bound_by_buildings, count_bits, lowest_bit
 from bankhalter.kernel.layout import AMOUNT, Act, State, Tables
-from bankhalter.kernel.menu import draft, draft_plain
+from bankhalter.kernel.menu import draft, draft_plain, highest_level
 from bankhalter.kernel.money import lifting_cost
 from bankhalter.kernel.policies.caution import reserve
 from bankhalter.kernel.policies.first import draft_sale
@@ -277,7 +277,7 @@ def sell_least(tables: Tables, state: State, minds: Minds, seat: int, action: Ac
     for _ in range(tables.groups):
         best, chosen = 0, -1
         for group in range(tables.groups):
-            level = top_level(tables, state, seat, group)
+            level = highest_level(tables, state, seat, group)
             if level and not done >> group & 1:
                 loss = minds.set_income[group] * level // max(minds.set_cost[group], 1)
                 if chosen < 0 or loss < best:
@@ -288,17 +288,6 @@ def sell_least(tables: Tables, state: State, minds: Minds, seat: int, action: Ac
             return True
         done |= 1 << chosen
     return False
-
-
-@kernel
-def top_level(tables: Tables, state: State, seat: int, group: int) -> int:
-    level = 0
-    if state.holdings[seat] & tables.group_mask[group]:
-        for i in range(tables.group_size[group]):
-            field = tables.members[group, i]
-            if state.owner[field] == seat:
-                level = max(level, state.level[field])
-    return level
 
 
 @kernel

@@ -75,7 +75,13 @@ def act(tables: Tables, state: State, minds: Minds, action: Act, log: Log) -> in
 
 @kernel
 def seat_bots(minds: Minds, bots: Minds, seating: Array) -> None:
+    """The bots in their seats for a new game, with what they know of the board."""
     forget(minds)
+    for field in range(len(bots.landings)):
+        minds.landings[field] = bots.landings[field]
+    for group in range(len(bots.set_income)):
+        minds.set_income[group] = bots.set_income[group]
+        minds.set_cost[group] = bots.set_cost[group]
     for seat in range(len(seating)):
         minds.policy[seat] = bots.policy[seating[seat]]
         for i in range(bots.parameters.shape[1]):
