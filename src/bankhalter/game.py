@@ -18,7 +18,7 @@ import numpy as np
 from bankhalter import position as positions
 from bankhalter.actions import Action, from_record, from_records, menu_buffer, to_record
 from bankhalter.actions import dice as dice_outcome
-from bankhalter.codes import CHANCE, NOBODY, ActionKind, Ending, Face, Phase, Reason
+from bankhalter.codes import CHANCE, NOBODY, ActionKind, Ending, EventKind, Face, Phase, Reason
 from bankhalter.editions import Edition, load_edition, settings
 from bankhalter.editions.options import HouseRules
 from bankhalter.errors import ActionError, IllegalActionError, RecordError
@@ -326,6 +326,10 @@ class Game:
         self._go_back(taken)
         return step.action
 
+    def forget(self) -> None:
+        """Drop the steps, for those who keep the past elsewhere; nothing can be taken back any more."""
+        self.steps.clear()
+
     def _go_back(self, count: int) -> None:
         """Keep the first `count` steps; state and random numbers are again as they were then."""
         if count == len(self.steps):
@@ -402,6 +406,14 @@ class Game:
     def actions(self) -> list[Action]:
         """Every action so far, chance included."""
         return [step.action for step in self.steps]
+
+    def offered(self, number: int) -> Action | None:
+        """The action by which an offer was made; the state knows only those still open."""
+        for step in reversed(self.steps):
+            for event in step.events:
+                if event.kind == EventKind.OFFERED and event.amount == number:
+                    return step.action
+        return None
 
     def position(self) -> str:
         """The position as one line of text; `from_position` reads it."""
