@@ -320,6 +320,20 @@ def test_manual_outcomes_are_taken_back_one_by_one():
     assert game.phase == Phase.ROLL
 
 
+def test_a_game_that_forgot_its_past_goes_on_the_same():
+    game, twin = Game("classic", 3, seed=5), Game("classic", 3, seed=5)
+    for number in range(40):
+        action = game.menu()[0]
+        game.push(action.by(game.actor))
+        twin.push(action.by(twin.actor))
+        if number % 7 == 0:
+            game.forget()
+            with pytest.raises(ActionError, match="nothing to take back"):
+                game.pop()
+        assert game.digest() == twin.digest() == game.copy().digest()
+        assert game.menu() == twin.menu()
+
+
 def test_there_is_nothing_to_take_back_at_the_start():
     for game in (Game("classic", 2, seed=1), Game.scenario("classic", 2)):
         before = everything(game)

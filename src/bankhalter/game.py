@@ -8,7 +8,7 @@
 3
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ import numpy as np
 from bankhalter import position as positions
 from bankhalter.actions import Action, from_record, from_records, menu_buffer, to_record
 from bankhalter.actions import dice as dice_outcome
-from bankhalter.codes import CHANCE, NOBODY, ActionKind, Ending, Face, Phase, Reason
+from bankhalter.codes import CHANCE, NOBODY, ActionKind, Ending, EventKind, Face, Phase, Reason
 from bankhalter.editions import Edition, load_edition, settings
 from bankhalter.editions.options import HouseRules
 from bankhalter.errors import ActionError, IllegalActionError, RecordError
@@ -26,7 +26,7 @@ from bankhalter.events import Event, read_log
 from bankhalter.explain import Explanation, explain_action, explain_reason
 from bankhalter.kernel import apply as kernel
 from bankhalter.kernel import queries
-from bankhalter.kernel.layout import ACTION, LOG, PHASE, RANDOM, STATE, State, blank
+from bankhalter.kernel.layout import ACTION, LOG, PHASE, RANDOM, STATE, Array, State, blank
 from bankhalter.kernel.menu import MENU_SIZE, list_menu
 from bankhalter.kernel.outcomes import MOST_OUTCOMES, draw_outcome, list_outcomes
 from bankhalter.kernel.setup import set_up
@@ -270,10 +270,22 @@ class Game:
 
     def chances(self) -> list[tuple[Action, int]]:
         """Every outcome chance can have now, with its weight."""
+        records, weights = self._outcomes()
+        return list(zip(from_records(records, self.tables), weights.tolist(), strict=True))
+
+    def draw(self, lot: Callable[[int], int]) -> Action:
+        """The outcome of chance by a lot: `lot(n)` is a number below n, the sum of all weights."""
+        records, weights = self._outcomes()
+        if not len(records):
+            raise ActionError("no chance is due")
+        bounds = weights.cumsum()
+        place = bounds.searchsorted(lot(int(bounds[-1])), side="right")
+        return from_record(records[place], self.tables)
+
+    def _outcomes(self) -> tuple[Any, Array]:
         buffer, weights = menu_buffer(MOST_OUTCOMES), np.zeros(MOST_OUTCOMES, np.int64)
         count = list_outcomes(self.tables, self.state, buffer, weights)
-        outcomes = from_records(buffer[:count], self.tables)
-        return list(zip(outcomes, weights[:count].tolist(), strict=True))
+        return buffer[:count], weights[:count]
 
     def push(
         self,
@@ -313,6 +325,10 @@ class Game:
         step = self.steps[taken]
         self._go_back(taken)
         return step.action
+
+    def forget(self) -> None:
+        """Drop the steps, for those who keep the past elsewhere; nothing can be taken back any more."""
+        self.steps.clear()
 
     def _go_back(self, count: int) -> None:
         """Keep the first `count` steps; state and random numbers are again as they were then."""
@@ -390,6 +406,14 @@ class Game:
     def actions(self) -> list[Action]:
         """Every action so far, chance included."""
         return [step.action for step in self.steps]
+
+    def offered(self, number: int) -> Action | None:
+        """The action by which an offer was made; the state knows only those still open."""
+        for step in reversed(self.steps):
+            for event in step.events:
+                if event.kind == EventKind.OFFERED and event.amount == number:
+                    return step.action
+        return None
 
     def position(self) -> str:
         """The position as one line of text; `from_position` reads it."""

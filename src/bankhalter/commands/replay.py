@@ -2,7 +2,7 @@
 
 import argparse
 import json
-import re
+from dataclasses import replace
 from pathlib import Path
 
 from bankhalter.actions import Action
@@ -41,25 +41,10 @@ def _read(path: Path) -> Record:
 def _replay(path: Path, record: Record, at: int | None) -> Game:
     """The game after its first `at` actions, chance included."""
     actions = record.actions if at is None else record.actions[:at]
-    part = Record(record.table, record.players, record.start, actions, record.engine)
     try:
-        return Game.from_record(part, manual=True)
+        return Game.from_record(replace(record, actions=actions), manual=True)
     except BankhalterError as error:
-        raise RecordError(f"{path}: {_place(path, str(error))}{error}") from None
-
-
-def _place(path: Path, message: str) -> str:
-    """The line of the action a message speaks of: games count actions, people lines."""
-    match = re.match(r"action (\d+) ", message)
-    if match is None:
-        return ""
-    lines = files.read(path).splitlines()
-    left = int(match[1])
-    for number, line in enumerate(lines[lines.index("") :], start=lines.index("") + 1):
-        left -= len(line.split(" ; ")) if line.strip() else 0
-        if left <= 0:
-            return f"line {number}: "
-    return ""
+        raise RecordError(f"{path}: {error}") from None
 
 
 def _print(game: Game, all_events: bool, lang: Lang, screen: Screen) -> None:
