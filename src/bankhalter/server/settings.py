@@ -1,8 +1,6 @@
 """What can be set when the server starts."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 KB = 1024
 
@@ -31,9 +29,3 @@ class Settings:
     """The largest record that is taken over."""
     frame: int = 16 * KB
     """The largest message on a socket."""
-
-
-def default_db(environ: Mapping[str, str]) -> str:
-    """A file in the user's data folder."""
-    folder = environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return f"sqlite+aiosqlite:///{Path(folder) / 'bankhalter' / 'tables.db'}"

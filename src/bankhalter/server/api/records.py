@@ -39,7 +39,7 @@ async def record(
     found = await caller.room.record()
     as_lines = format == "jsonl" or (format is None and LINES in request.headers.get("accept", ""))
     return Response(
-        found.to_jsonl() if as_lines else str(found),
+        found.to_lines() if as_lines else str(found),
         media_type=LINES if as_lines else "text/plain",
         headers={"Content-Disposition": f'attachment; filename="bankhalter-{caller.room.id}.game"'},
     )

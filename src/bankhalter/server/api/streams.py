@@ -70,7 +70,8 @@ class _Lines(Response):
 
 async def kept_alive(feed: Feed) -> AsyncIterator[bytes]:
     """The messages of a feed, and nothing at all whenever there was none for a while."""
-    coming: asyncio.Future[bytes] = asyncio.ensure_future(anext(feed))
+    messages = aiter(feed)
+    coming = asyncio.ensure_future(anext(messages))
     try:
         while True:
             await asyncio.wait({coming}, timeout=KEEP_ALIVE)
@@ -81,7 +82,7 @@ async def kept_alive(feed: Feed) -> AsyncIterator[bytes]:
                 message = coming.result()
             except StopAsyncIteration:
                 return
-            coming = asyncio.ensure_future(anext(feed))
+            coming = asyncio.ensure_future(anext(messages))
             yield message
     finally:
         coming.cancel()
