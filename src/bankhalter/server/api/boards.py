@@ -36,7 +36,7 @@ def board(edition: Edition) -> shapes.Board:
     """An edition with everything that is printed."""
     return shapes.Board(
         **dict(summary(edition)),
-        digest=edition_digest(edition.id),
+        digest=edition_digest(edition),
         money=shapes.Money.model_validate(edition.money),
         currency=shapes.Currency.model_validate(edition.currency),
         stock=_pieces(edition.stock),

@@ -74,7 +74,9 @@ async def caller_at(connection: HTTPConnection, game: str) -> Caller:
     room = await room_of(connection.app.state.hall, game)
     lang = wanted(connection.scope) or room.table.setup.lang
     connection.state.lang = lang  # for refusals that come later
-    return Caller(room, seat_of(room, token) if token else None, lang)
+    seat = seat_of(room, token) if token else None
+    room.touch(seat)
+    return Caller(room, seat, lang)
 
 
 async def room_of(hall: Hall, game: str) -> Room:

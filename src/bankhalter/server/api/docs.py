@@ -19,6 +19,7 @@ _DE = {
     "Body": "Inhalt der Anfrage",
     "Answers": "Antworten",
     "Example": "Beispiel",
+    "Refusals": "Ablehnungen",
     "Shapes": "Formen",
     "required": "nötig",
 }
@@ -32,6 +33,7 @@ def docs_body(schema: Schema, base: str, lang: Lang) -> str:
             guide(lang),
             _contents(schema, lang),
             *(_chapter(found, schema, base, lang) for found in schema["tags"]),
+            _statuses(schema, lang),
             _shapes(schema, lang),
         ]
     )
@@ -80,7 +82,7 @@ def _operation(found: Operation, schema: Schema, base: str, lang: Lang) -> str:
             _parameters(operation, lang),
             _request(operation, lang),
             tag("h4", _say("Answers", lang)),
-            tag("dl", *(_answer(status, answer) for status, answer in operation["responses"].items())),
+            _answers(operation["responses"]),
             tag("h4", _say("Example", lang)),
             tag("pre", escape(command), tabindex="0"),
         ]
@@ -106,10 +108,29 @@ def _request(operation: Schema, lang: Lang) -> str:
     return tag("h4", _say("Body", lang)) + tag("p", ", ".join(kinds))
 
 
+def _answers(responses: Schema) -> str:
+    """What comes back if all is well, and in one line the refusals, which all look alike."""
+    good = [_answer(status, answer) for status, answer in responses.items() if status < "3"]
+    refused = " ".join(code(status) for status in responses if status >= "3")
+    return tag("p", *good) + tag("p", refused, " ", _kind({"$ref": "/Refused"}))
+
+
 def _answer(status: str, answer: Schema) -> str:
-    kinds = [_kind(media["schema"]) for media in answer.get("content", {}).values()]
-    shape = " · ".join(dict.fromkeys(kinds))
-    return tag("dt", code(status), " ", shape) + tag("dd", prose(answer["description"]))
+    kinds = [f"{code(kind)} {_kind(media['schema'])}" for kind, media in answer.get("content", {}).items()]
+    return f"{code(status)} " + " · ".join(kinds)
+
+
+def _statuses(schema: Schema, lang: Lang) -> str:
+    """Every refusal once, by its status."""
+    found = {
+        status: answer["description"]
+        for methods in schema["paths"].values()
+        for operation in methods.values()
+        for status, answer in operation["responses"].items()
+        if status >= "3"
+    }
+    entries = (tag("dt", code(status)) + tag("dd", prose(found[status])) for status in sorted(found))
+    return tag("h2", _say("Refusals", lang), id="refusals") + tag("dl", *entries)
 
 
 def _shapes(schema: Schema, lang: Lang) -> str:
@@ -140,7 +161,8 @@ def _kind(schema: Schema) -> str:
         return tag("a", escape(name), href=f"#shape-{name}")
     for several in ("anyOf", "oneOf"):
         if several in schema:
-            return " | ".join(dict.fromkeys(_kind(part) for part in schema[several]))
+            parts = [part for part in schema[several] if part.get("type") != "null"]
+            return " | ".join(dict.fromkeys(_kind(part) for part in parts))
     if "enum" in schema:
         return " | ".join(code(str(value)) for value in schema["enum"])
     if "const" in schema:
@@ -153,6 +175,6 @@ def _kind(schema: Schema) -> str:
 def _range(schema: Schema) -> str:
     low = schema.get("minimum", schema.get("minLength"))
     high = schema.get("maximum", schema.get("maxLength"))
-    if low is None and high is None:
-        return ""
-    return f" {'' if low is None else low}–{'' if high is None else high}"
+    if low is not None and high is not None:
+        return f" {low}–{high}"
+    return f" ≥ {low}" if low is not None else f" ≤ {high}" if high is not None else ""

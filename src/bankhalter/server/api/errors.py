@@ -9,7 +9,9 @@ from bankhalter.i18n import Lang
 from bankhalter.server.api.answers import Answer, refused
 from bankhalter.server.api.language import wanted
 from bankhalter.server.api.problems import refusal_of
-from bankhalter.server.refusals import Refusal, bad_input
+from bankhalter.server.logs import LOG
+from bankhalter.server.refusals import Refusal, bad_input, busy
+from bankhalter.server.store import StoreError
 
 JSON = "application/json"
 
@@ -18,6 +20,7 @@ def handle_errors(app: FastAPI) -> None:
     """Teach the app our shape."""
     app.exception_handler(Refusal)(_refusal)
     app.exception_handler(BankhalterError)(_wrong)
+    app.exception_handler(StoreError)(_unwritten)
     app.exception_handler(RequestValidationError)(_invalid)
     app.exception_handler(HTTPException)(_http)
 
@@ -29,6 +32,12 @@ async def _refusal(request: Request, refusal: Refusal) -> Answer:
 async def _wrong(request: Request, error: BankhalterError) -> Answer:
     """What the engine cannot use."""
     return refused(bad_input(str(error)), language(request))
+
+
+async def _unwritten(request: Request, error: StoreError) -> Answer:
+    """What the database could not do."""
+    LOG.error("store", reason=str(error))
+    return refused(busy(), language(request))
 
 
 async def _invalid(request: Request, error: RequestValidationError) -> Answer:

@@ -22,37 +22,6 @@ VersionQuery = Annotated[int, Query(ge=0, le=MOST_VERSION)]
 
 
 @router.post(
-    "/api/games/{game}/actions",
-    operation_id="act",
-    summary="Act for your seat",
-    response_model=answers.Done,
-    responses=with_body(401, 404, 409),
-)
-async def do_action(caller: SeatedCaller, body: ActionBody) -> Answer:
-    """The answer comes when the action is written down. The same `id` again gets the same answer."""
-    done = await act(caller.room, caller.seat, Act(body.action, body.version), body.id, caller.lang)
-    return Answer({"version": done.version, "events": done.events})
-
-
-@router.get(
-    "/api/games/{game}",
-    operation_id="look",
-    summary="Look at a table",
-    response_model=answers.State,
-    responses=refusals(401, 404, 422),
-    openapi_extra=OPTIONAL_TOKEN,
-)
-async def look(
-    caller: AnyCaller,
-    at: Annotated[VersionQuery | None, Query(description="As it was at this version.")] = None,
-) -> Answer:
-    """With a token also what your seat may do now."""
-    if at is not None:
-        return Answer(await caller.room.state_at(at, caller.lang))
-    return Answer(caller.room.state(caller.lang, caller.seat))
-
-
-@router.post(
     "/api/games",
     operation_id="openTable",
     summary="Open a table",
@@ -91,6 +60,41 @@ async def start(caller: SeatedCaller, body: StartBody) -> Answer:
     """Any seat can. `fill` names the level of bots for seats that are still open."""
     done = await caller.room.do(caller.seat, Start(body.client_seed, body.fill))
     return Answer({"version": done.version})
+
+
+@router.get(
+    "/api/games/{game}",
+    operation_id="look",
+    summary="Look at a table",
+    response_model=answers.State,
+    responses=refusals(401, 404, 422),
+    openapi_extra=OPTIONAL_TOKEN,
+)
+async def look(
+    caller: AnyCaller,
+    at: Annotated[VersionQuery | None, Query(description="As it was at this version.")] = None,
+) -> Answer:
+    """With a token also what your seat may do now."""
+    if at is not None:
+        return Answer(await caller.room.state_at(at))
+    state = caller.room.state_json()
+    if caller.seat is None:
+        return Answer(state)
+    menu = caller.room.menu_json(caller.seat, caller.lang)
+    return Answer(state[:-1] + b',"menu":' + menu + b"}")
+
+
+@router.post(
+    "/api/games/{game}/actions",
+    operation_id="act",
+    summary="Act for your seat",
+    response_model=answers.Done,
+    responses=with_body(401, 404, 409),
+)
+async def do_action(caller: SeatedCaller, body: ActionBody) -> Answer:
+    """The answer comes when the action is written down. The same `id` again gets the same answer."""
+    done = await act(caller.room, caller.seat, Act(body.action, body.version), body.id, caller.lang)
+    return Answer({"version": done.version, "events": done.events})
 
 
 @router.get(

@@ -60,7 +60,8 @@ class _Problems(Refusal):
 
 
 def _sentence(error: Mapping[str, Any], lang: Lang) -> str:
-    where = ".".join(_shown(part) for part in error["loc"] if part not in ("body", "query", "path"))
+    loc = () if error["type"] == "json_invalid" else error["loc"]  # it would be a position in the text
+    where = ".".join(_shown(part) for part in loc if part not in ("body", "query", "path"))
     words = _WORDS.get(error["type"])
     what = pick(lang, de=words[0], en=words[1]).format(**error.get("ctx", {})) if words else error["msg"]
     return f"{where or pick(lang, de='Die Anfrage', en='The request')}: {what}"

@@ -60,4 +60,7 @@ def _is_local(request: Request) -> bool:
     behind_proxy = request.app.state.settings.behind_proxy
     if not behind_proxy and any(name in request.headers for name in PROXY_HEADERS):
         return False
-    return ip_address(request.client.host).is_loopback
+    try:
+        return ip_address(request.client.host).is_loopback
+    except ValueError:  # a proxy may forward anything
+        return False

@@ -64,7 +64,7 @@ def _note(scope: Scope, status: int, seconds: float) -> None:
         status=status,
         ms=round(seconds * 1000, 2),
         client=client[0] if client else None,
-        game=scope.get("path_params", {}).get("game"),
+        game=scope.get("path_params", {}).get("game", "")[:40] or None,
     )
 
 
