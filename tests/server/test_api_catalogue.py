@@ -1,6 +1,7 @@
 """What the server tells about itself, the editions, the rules and the bots."""
 
 import re
+from itertools import pairwise
 
 import httpx
 import pytest
@@ -82,7 +83,7 @@ def test_an_unknown_edition_in_a_filter_is_refused(server):
 
 def test_levels_from_weak_to_strong(server):
     levels = server.client.get("/api/levels").json()
-    assert [level["id"] for level in levels][0] == "whim"
+    assert levels[0]["id"] == "whim"
     assert [level["elo"] for level in levels] == sorted(level["elo"] for level in levels)
 
 
@@ -123,7 +124,7 @@ def test_headings_of_the_documentation_do_not_skip_a_level(server):
     levels = [int(level) for level in re.findall(r"<h([1-6])", server.client.get("/api/docs").text)]
     assert levels[0] == 1
     assert levels.count(1) == 1
-    assert all(next_ - level <= 1 for level, next_ in zip(levels, levels[1:], strict=False))
+    assert all(after - level <= 1 for level, after in pairwise(levels))
 
 
 def test_pages_speak_german_and_english(server):
