@@ -1,4 +1,4 @@
-"""When a bot speaks at a table of people: it demands its rent, answers offers, decides, and waits for answers."""
+"""When a bot speaks at a table of people: it demands rent, answers offers, decides, and waits for answers."""
 
 from collections.abc import Collection
 

@@ -84,6 +84,7 @@ def _before_last(table: Table) -> int:
 
 
 async def _take_back(draft: Draft, seat: int, details: dict[str, Any], number: int | None) -> None:
+    assert draft.past is not None, "a table in a room has a past"
     go_back(draft.table, await draft.past(details["to"]))
     draft.note("undo", seat, {"to": details["to"], "proposal": number})
     draft.forget_after = details["to"]
@@ -118,7 +119,8 @@ async def rematch(draft: Draft, seat: int, order: Rematch) -> None:
 
 
 async def _again(draft: Draft, seat: int, details: dict[str, Any], number: int | None) -> None:
-    draft.note("rematch", seat, {"id": await draft.open_rematch(draft.table), "proposal": number})
+    assert draft.open_rematch is not None, "a table in a room can be opened again"
+    draft.note("rematch", seat, {"id": await draft.open_rematch(), "proposal": number})
 
 
 async def _seat_bot(draft: Draft, seat: int, details: dict[str, Any], number: int | None) -> None:

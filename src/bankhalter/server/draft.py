@@ -18,23 +18,37 @@ class Draft:
     seed: str
     """The server's secret half of the dice."""
     now: int
-    present: frozenset[int]
-    """Seats somebody is connected with."""
-    overdue: frozenset[int]
+    """Milliseconds since 1970."""
+    present: frozenset[int] = frozenset()
+    """Seats whose owners are here."""
+    overdue: frozenset[int] = frozenset()
     """Seats that have used up their time for the pending decision."""
-    request: str | None
-    past: Callable[[int], Awaitable[Table]]
+    request: str | None = None
+    past: Callable[[int], Awaitable[Table]] | None = None
     """The table as it was at a version."""
-    open_rematch: Callable[[Table], Awaitable[str]]
+    open_rematch: Callable[[], Awaitable[str]] | None = None
+    """Opens the same table once more; its id."""
     entries: list[Entry] = field(default_factory=list)
+    answer: Entry | None = None
+    """The entry that says what became of the order, None if there was nothing to do."""
     tokens: dict[int, bytes | None] = field(default_factory=dict)
     """Seats whose key changes."""
     forget_after: int | None = None
     """Snapshots younger than this version are of a game that was taken back."""
 
-    def note(self, kind: str, seat: int | None, data: dict[str, Any], game: Game | None = None) -> None:
-        """Add an entry and take it in."""
-        request = None if self.entries else self.request
-        entry = Entry(self.table.version + 1, self.now, kind, seat, request, data)
+    def note(
+        self,
+        kind: str,
+        seat: int | None,
+        data: dict[str, Any],
+        game: Game | None = None,
+        *,
+        before: bool = False,
+    ) -> None:
+        """Add an entry and take it in; `before` means that it only makes room for the real one."""
+        main = self.answer is None and not before
+        entry = Entry(self.table.version + 1, self.now, kind, seat, self.request if main else None, data)
         fold(self.table, entry, game)
         self.entries.append(entry)
+        if main:
+            self.answer = entry

@@ -21,8 +21,9 @@ class Feed:
     for more. View and menu are sent when it has caught up, so that a slow reader gets few of them.
     """
 
-    def __init__(self, room: "Room", seats: tuple[int, ...], lang: Lang, since: int | None) -> None:
-        self.room, self.seats, self.lang = room, seats, lang
+    def __init__(self, room: "Room", lang: Lang, since: int | None) -> None:
+        self.room, self.lang = room, lang
+        self.seats: tuple[int, ...] = ()
         self._version = since
         self._viewed = -1
         self._menus: dict[int, bytes] = {}
@@ -59,7 +60,7 @@ class Feed:
         """The connection is gone."""
         self._ended = True
         self._wake.set()
-        self.room.unfollow(self)
+        self.room.audience.remove(self)
 
     # ---- to the connection
 

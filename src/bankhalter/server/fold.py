@@ -6,7 +6,6 @@ the same table.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from bankhalter.codes import ActionKind
 from bankhalter.errors import BankhalterError, RecordError
@@ -18,6 +17,9 @@ from bankhalter.server.table import Mark, Proposal, Seat, Table
 
 GAME_KINDS = ("start", "act", "undo")
 """Entries that change the game itself: what was decided before them is stale."""
+
+PLAYED = ("start", "act")
+"""Those of them that hold actions."""
 
 LONGEST_TRAIL = 64
 
@@ -36,26 +38,25 @@ def open_table(first: Entry) -> Table:
     return table
 
 
-def fold_all(table: Table, entries: Sequence[Entry]) -> None:
-    """Take in a part of the log; what is undone in it is not played."""
-    undone = _undone(entries)
+def fold_all(table: Table, entries: Sequence[Entry], with_game: bool = True) -> None:
+    """Take in a part of the log; what is undone in it is not played, and without the game nothing is."""
+    played = {entry.version for entry in standing(entries)} if with_game else set()
     for entry in entries:
-        if entry.version in undone:
-            _count(table, entry)
-        else:
+        if entry.version in played or entry.kind not in PLAYED:
             fold(table, entry)
+        else:
+            _count(table, entry)
 
 
-def _undone(entries: Sequence[Entry]) -> set[int]:
-    """The versions of all actions that were taken back later."""
-    standing: list[int] = []
-    undone: set[int] = set()
+def standing(entries: Sequence[Entry]) -> list[Entry]:
+    """The start and all actions that were not taken back later."""
+    found: list[Entry] = []
     for entry in entries:
-        if entry.kind == "act":
-            standing.append(entry.version)
-        while entry.kind == "undo" and standing and standing[-1] > entry.data["to"]:
-            undone.add(standing.pop())
-    return undone
+        if entry.kind in PLAYED:
+            found.append(entry)
+        while entry.kind == "undo" and found and found[-1].version > entry.data["to"]:
+            found.pop()
+    return found
 
 
 def fold(table: Table, entry: Entry, game: Game | None = None) -> None:

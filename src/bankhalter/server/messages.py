@@ -4,10 +4,11 @@ from typing import Any
 
 from pydantic_core import to_json
 
+from bankhalter.actions import Action
 from bankhalter.codes import EventKind
 from bankhalter.events import Event
 from bankhalter.i18n import Lang
-from bankhalter.sentences import event_data
+from bankhalter.sentences import Past, event_data
 from bankhalter.server.entries import Entry
 from bankhalter.server.table import Table
 
@@ -24,12 +25,12 @@ def message(table: Table, entry: Entry, lang: Lang) -> Data:
 
 def events_data(table: Table, entry: Entry, lang: Lang) -> list[Data]:
     """The events of an entry, with their sentences."""
-    if table.game is None:
+    if "events" not in entry.data:
         return []
-    rows = entry.data.get("events", [])
-    return [event_data(table.game, Event(EventKind(row[0]), *row[1:]), lang) for row in rows]
+    past = Past(table.edition, table.names, Action.parse(entry.data.get("action", "roll")))
+    return [event_data(past, Event(EventKind(row[0]), *row[1:]), lang) for row in entry.data["events"]]
 
 
-def encode(data: Data) -> bytes:
+def encode(data: object) -> bytes:
     """As it goes over the wire."""
     return to_json(data)

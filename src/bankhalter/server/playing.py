@@ -4,7 +4,7 @@ from bankhalter import fair
 from bankhalter.actions import Action
 from bankhalter.bots.levels import level_ids
 from bankhalter.codes import CHANCE, Reason
-from bankhalter.errors import ActionError, IllegalActionError
+from bankhalter.errors import ActionError, BankhalterError, IllegalActionError
 from bankhalter.explain import explain_reason
 from bankhalter.game import Game
 from bankhalter.server.draft import Draft
@@ -20,9 +20,7 @@ from bankhalter.server.refusals import (
     stale,
 )
 from bankhalter.server.table import Table
-from bankhalter.views import outcome_data
-
-LONGEST_CLIENT_SEED = 64
+from bankhalter.views import view
 
 
 def running(table: Table) -> Game:
@@ -48,15 +46,15 @@ async def start(draft: Draft, seat: int, order: Start) -> None:
         table.client_seeds[seat] = checked_client_seed(order.client_seed)
     names = [found.name or f"Bot {place + 1}" for place, found in enumerate(table.seats)]
     game = table.setup.new_game(names)
-    chance = _draw(draft, game)
-    data = {"fill": order.fill, "client_seeds": table.client_seeds, "chance": chance}
-    draft.note("start", seat, data | {"events": event_rows(game.events)}, game)
+    note_start(draft, seat, game, order.fill, [])
 
 
 def checked_client_seed(text: str) -> str:
     """A player's own half of the dice."""
-    if len(text) > LONGEST_CLIENT_SEED:
-        raise bad_input(f"client_seed: {len(text)} characters, at most {LONGEST_CLIENT_SEED}")
+    try:
+        fair.check_client_seed(text)
+    except BankhalterError as error:
+        raise bad_input(str(error)) from None
     return text
 
 
@@ -68,15 +66,11 @@ async def act(draft: Draft, seat: int, order: Act) -> None:
         raise is_paused()
     _check_version(table, order.version)
     if not order.by_bot and table.seats[seat].substitute is not None:
-        draft.note("return", seat, {"of": seat})
+        draft.note("return", seat, {"of": seat}, before=True)
     action = _parsed(order.action, table)
     game = game.copy()
     _push(game, action, seat)
-    chance = _draw(draft, game)
-    data = {"action": str(action), "chance": chance, "events": event_rows(game.events)}
-    draft.note("act", seat, data | ({"bot": True} if order.by_bot else {}), game)
-    if game.over:
-        _reveal(draft, game)
+    note_act(draft, seat, game, action, [], **({"bot": True} if order.by_bot else {}))
 
 
 def _check_version(table: Table, version: int) -> None:
@@ -119,17 +113,29 @@ def illegal(game: Game, error: IllegalActionError) -> Refusal:
     return Refusal(422, "illegal", de=german, en=english, reason=reason.name.lower(), rule=rule)
 
 
-def _draw(draft: Draft, game: Game) -> list[str]:
-    """Let chance decide as promised; at a table with real dice somebody will enter them."""
-    table, drawn = draft.table, []
+def draw_chance(draft: Draft, game: Game, drawn: list[str]) -> None:
+    """Let chance decide as promised, after what it has `drawn` already; real dice somebody will enter."""
+    table = draft.table
     while game.actor == CHANCE and table.setup.chance == "fair":
         outcome = fair.draw(game, draft.seed, table.client_seeds, table.chances + len(drawn))
         game.push(outcome)
         drawn.append(str(outcome))
-    return drawn
 
 
-def _reveal(draft: Draft, game: Game) -> None:
-    """The game is over: everybody may check the dice."""
-    data = {"outcome": outcome_data(game), "seed": draft.seed, "client_seeds": draft.table.client_seeds}
-    draft.note("over", None, data)
+def note_start(draft: Draft, seat: int | None, game: Game, fill: str | None, drawn: list[str]) -> None:
+    """Write down the start; what chance decides before the first turn belongs to it."""
+    draw_chance(draft, game, drawn)
+    data = {"fill": fill, "client_seeds": list(draft.table.client_seeds), "chance": drawn}
+    draft.note("start", seat, data | {"events": event_rows(game.events)}, game)
+
+
+def note_act(
+    draft: Draft, seat: int | None, game: Game, action: Action, drawn: list[str], **more: bool
+) -> None:
+    """Write down an action with all that chance decides after it, and the end if it is one."""
+    draw_chance(draft, game, drawn)
+    data = {"action": str(action), "chance": drawn, "events": event_rows(game.events)}
+    draft.note("act", seat, data | more, game)
+    if game.over:
+        seeds = {"seed": draft.seed, "client_seeds": list(draft.table.client_seeds)}
+        draft.note("over", None, {"outcome": view(game)["outcome"]} | seeds)

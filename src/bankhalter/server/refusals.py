@@ -6,7 +6,7 @@ from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang, number, pick
 
 
-class Refusal(BankhalterError):
+class Refusal(BankhalterError):  # noqa: N818  # a no is an answer, not an error
     """What was asked for is not done, and nothing has changed. `more` goes into the answer as it is."""
 
     def __init__(self, status: int, code: str, *, de: str, en: str, **more: Any) -> None:
@@ -59,9 +59,7 @@ def not_started() -> Refusal:
 
 def already_started() -> Refusal:
     """The time for this was before the start."""
-    return Refusal(
-        409, "started", de="Das Spiel hat schon begonnen.", en="The game has already begun."
-    )
+    return Refusal(409, "started", de="Das Spiel hat schon begonnen.", en="The game has already begun.")
 
 
 def is_over() -> Refusal:

@@ -3,8 +3,8 @@
 from bankhalter.bots.levels import USUAL, level_ids
 from bankhalter.server.consent import propose
 from bankhalter.server.draft import Draft
-from bankhalter.server.orders import Chat, Join, Leave, Pace, Return, Substitute
 from bankhalter.server.names import clean_chat, clean_name
+from bankhalter.server.orders import Chat, Join, Leave, Pace, Return, Substitute
 from bankhalter.server.playing import checked_client_seed, running
 from bankhalter.server.refusals import already_started, bad_input, not_allowed, seat_taken
 from bankhalter.server.setup import MOST_PACE

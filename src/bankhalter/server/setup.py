@@ -1,5 +1,6 @@
 """What a new table shall be like: the wishes of the one who opens it, checked."""
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -49,6 +50,8 @@ class Setup:
     lang: Lang = "en"
     start: str | None = None
     """The position an imported game began with, if it was not the usual one."""
+    imported: int = 0
+    """How many outcomes of chance came with an imported game, before the promise of fair dice."""
 
     def checked(self) -> "Setup":
         """The same with names for everybody; a refusal says what cannot be played."""
@@ -67,7 +70,7 @@ class Setup:
             raise bad_input(f"pace {self.pace}: must be 0 to {MOST_PACE}")
         return replace(self, seats=tuple(_checked(s, place, self.lang) for place, s in enumerate(self.seats)))
 
-    def new_game(self, names: list[str]) -> Game:
+    def new_game(self, names: Sequence[str]) -> Game:
         """The game before its first roll; chance comes from outside."""
         if self.start is not None:
             return Game.from_position(self.start, names, manual=True)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from bankhalter.editions import Edition, find_edition
 from bankhalter.game import Game
 from bankhalter.server.setup import Setup
 
@@ -86,7 +87,7 @@ class Table:
         """Known to all when the game is over."""
 
     def copy(self) -> "Table":
-        """An independent table at the same version; the game is shared, because nobody changes it in place."""
+        """An independent table at the same version; the game is shared: nobody changes one in place."""
         twin = Table.__new__(Table)
         twin.__dict__.update(self.__dict__)
         twin.seats = list(self.seats)
@@ -96,9 +97,14 @@ class Table:
     # ---- who is here
 
     @property
-    def names(self) -> list[str]:
+    def edition(self) -> Edition:
+        """The box that is played."""
+        return find_edition(self.setup.edition)
+
+    @property
+    def names(self) -> tuple[str, ...]:
         """What the players are called."""
-        return [seat.name or "" for seat in self.seats]
+        return tuple(seat.name or "" for seat in self.seats)
 
     @property
     def people(self) -> list[int]:

@@ -17,6 +17,17 @@ def table_view(table: Table) -> Data:
     return {"table": _table(table), "game": None if table.game is None else view(table.game)}
 
 
+def table_state(table: Table, game_view: Data | None = None) -> Data:
+    """Version, digest and view; `game_view` stands in for a game that today's engine cannot play."""
+    digest = None if table.game is None else table.game.digest()
+    seen = table_view(table)
+    return {
+        "version": table.version,
+        "digest": digest,
+        "view": seen | ({"game": game_view} if game_view else {}),
+    }
+
+
 def _table(table: Table) -> Data:
     setup = table.setup
     return {
@@ -25,7 +36,9 @@ def _table(table: Table) -> Data:
         "preset": setup.preset,
         "house_rules": dict(setup.house_rules),
         "claims": setup.claims,
-        "clock": None if setup.clock is None else {"seconds": setup.clock.seconds, "pause": setup.clock.pause},
+        "clock": None
+        if setup.clock is None
+        else {"seconds": setup.clock.seconds, "pause": setup.clock.pause},
         "pace": table.pace,
         "chance": setup.chance,
         "lang": setup.lang,
