@@ -267,6 +267,11 @@ def _replay(options: Options) -> None:
     options.json()
 
 
+def _verify(options: Options) -> None:
+    options.file("file", de="ein gespeichertes Spiel", en="a saved game")
+    options.json()
+
+
 def _perft(options: Options) -> None:
     options.game()
     options.count("--seats", least=2, default=2, de="Zahl der Spieler (2)", en="number of players (2)")
@@ -415,6 +420,11 @@ _COMMANDS: dict[str, tuple[Callable[[Options], None], str, str]] = {
     "play": (_play, "ein Spiel spielen", "play a game"),
     "serve": (_serve, "den Spieltisch-Server starten", "start the table server"),
     "replay": (_replay, "ein gespeichertes Spiel nachspielen", "play back a saved game"),
+    "verify": (
+        _verify,
+        "Würfel und Karten eines Spiels nachrechnen",
+        "recompute the dice and cards of a game",
+    ),
     "editions": (_editions, "die Ausgaben zeigen", "list the editions"),
     "rules": (_rules, "die Regeln zeigen, mit Fundstelle", "show the rules and where they come from"),
     "simulate": (

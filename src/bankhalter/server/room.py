@@ -24,7 +24,7 @@ from bankhalter.server.draft import Draft
 from bankhalter.server.entries import Entry
 from bankhalter.server.feed import Feed
 from bankhalter.server.messages import encode, events_data, message
-from bankhalter.server.orders import Join, Order, Return
+from bankhalter.server.orders import Act, Join, Order, Return
 from bankhalter.server.playing import running
 from bankhalter.server.refusals import bad_input, busy, table_full
 from bankhalter.server.seat_bots import SeatBots
@@ -165,6 +165,8 @@ class Room:
             raise self.frozen
         if len(self._queue) >= LONGEST_QUEUE:
             raise busy()
+        if not (isinstance(order, Act) and order.by_bot):
+            self.audience.touch(seat)
         job = _Job(seat, order, request, asyncio.get_running_loop().create_future())
         self._queue.append(job)
         if self._worker is None:

@@ -10,6 +10,7 @@ from bankhalter.server.api.declare import with_body
 from bankhalter.server.api.models import answers
 from bankhalter.server.api.models.requests import (
     MOST_SEATS,
+    MOST_VERSION,
     ChatBody,
     OrderBody,
     PaceBody,
@@ -35,7 +36,6 @@ from bankhalter.server.orders import (
 router = APIRouter(prefix="/api/games/{game}", tags=["table"], responses=with_body(401, 404, 409))
 
 SeatPath = Annotated[int, Path(ge=0, lt=MOST_SEATS)]
-MOST_PROPOSALS = 2**31 - 1
 
 
 async def _ordered(caller: Seated, order: Order, request: str | None) -> Answer:
@@ -111,7 +111,7 @@ async def chat(caller: SeatedCaller, body: ChatBody) -> Answer:
     "/proposals/{number}", operation_id="vote", summary="Answer a proposal", response_model=answers.Ordered
 )
 async def vote(
-    caller: SeatedCaller, number: Annotated[int, Path(ge=0, le=MOST_PROPOSALS)], body: VoteBody
+    caller: SeatedCaller, number: Annotated[int, Path(ge=0, le=MOST_VERSION)], body: VoteBody
 ) -> Answer:
     """Agree, or refuse."""
     return await _ordered(caller, Vote(number, body.agree), body.id)

@@ -9,8 +9,8 @@ from bankhalter.editions import OFFICIAL, edition_ids, house_rule_names
 from bankhalter.i18n import Lang
 
 MOST_SEATS = 8
-MOST_VERSION = 2**53 - 1
-"""The largest number that every JSON reader keeps exact."""
+MOST_VERSION = 2**31 - 1
+"""What the database can count to."""
 
 
 def _one_of(*known: str) -> dict[str, object]:
