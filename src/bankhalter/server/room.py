@@ -26,7 +26,7 @@ from bankhalter.server.feed import Feed
 from bankhalter.server.messages import encode, events_data, message
 from bankhalter.server.orders import Act, Join, Order, Return
 from bankhalter.server.playing import running
-from bankhalter.server.refusals import bad_input, busy, table_full
+from bankhalter.server.refusals import Refusal, bad_input, busy, table_full
 from bankhalter.server.seat_bots import SeatBots
 from bankhalter.server.snapshots import take_snapshot
 from bankhalter.server.store import Change, GameRow, SeatRow, Store, StoreError
