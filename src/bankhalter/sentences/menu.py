@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from bankhalter.actions import Action
 from bankhalter.codes import ActionKind, Phase
-from bankhalter.explain import cost_of, rule_for
+from bankhalter.explain import costs_of, rule_for
 from bankhalter.i18n import Lang
-from bankhalter.sentences.actions import describe
+from bankhalter.sentences.actions import label
 
 if TYPE_CHECKING:
     from bankhalter.game import Game
@@ -25,13 +25,14 @@ def rank(action: Action) -> int:
 
 def menu_entries(game: "Game", seat: int, lang: Lang) -> list[dict[str, str | int]]:
     """What a seat may do now, as plain data."""
+    actions = sorted(game.menu(seat), key=rank)
     in_jail = game.phase == Phase.ROLL
     return [
         {
             "action": str(action),
-            "label": describe(game, action, lang),
-            "cost": cost_of(game, action),
+            "label": label(game, action, cost, lang),
+            "cost": cost,
             "rule": rule_for(action, game.edition.id, in_jail),
         }
-        for action in sorted(game.menu(seat), key=rank)
+        for action, cost in zip(actions, costs_of(game, actions), strict=True)
     ]

@@ -7,7 +7,7 @@ from bankhalter.codes import BANK, Ending, Phase, Why
 from bankhalter.i18n import Lang, pick, plural
 from bankhalter.kernel.layout import AMOUNT, EXTRA, FIELD, MASK, OTHER, SEAT
 from bankhalter.sentences.voice import ACCUSATIVE, DATIVE, NOMINATIVE, GameVoice
-from bankhalter.views import bits, frame
+from bankhalter.views import bits
 
 if TYPE_CHECKING:
     from bankhalter.game import Game
@@ -26,7 +26,7 @@ def situation(game: "Game", lang: Lang) -> str:
 def _who(voice: GameVoice) -> str:
     """The one who decides, or for whom chance does."""
     game = voice.game
-    return voice.player(game.actor if game.actor >= 0 else frame(game, SEAT))
+    return voice.player(game.actor if game.actor >= 0 else game.frame(SEAT))
 
 
 # ---- chance
@@ -52,12 +52,12 @@ def _jail_dice(voice: GameVoice) -> Text:
 
 
 def _utility_dice(voice: GameVoice) -> Text:
-    deed, rent = voice.deed(frame(voice.game, FIELD)), voice.words.rent.one(voice.lang)
+    deed, rent = voice.deed(voice.game.frame(FIELD)), voice.words.rent.one(voice.lang)
     return f"{_who(voice)} würfelt die {rent} für {deed}.", f"{_who(voice)} rolls for the {rent} of {deed}."
 
 
 def _card(voice: GameVoice) -> Text:
-    deck = voice.deck(frame(voice.game, FIELD))
+    deck = voice.deck(voice.game.frame(FIELD))
     return f"{_who(voice)} zieht eine Karte „{deck}“.", f"{_who(voice)} draws a card, “{deck}”."
 
 
@@ -71,14 +71,14 @@ def _ticket(voice: GameVoice) -> Text:
 
 def _roll(voice: GameVoice) -> Text:
     game = voice.game
-    who, waited = _who(voice), int(game.state.jail[game.active]) - 1
+    who, waited = _who(voice), game.now.jail[game.active] - 1
     if waited >= 0:
         german, english = plural(waited, "Zug", "Züge", "de"), plural(waited, "turn", "turns", "en")
         return (
             f"{who} ist dran und sitzt im Gefängnis ({german} gewartet).",
             f"It is the turn of {who}, in jail ({english} waited).",
         )
-    if game.state.rolled:
+    if game.now.rolled:
         return f"{who} darf noch einmal würfeln.", f"{who} may roll again."
     return f"{who} ist dran.", f"It is the turn of {who}."
 
@@ -89,7 +89,7 @@ def _end(voice: GameVoice) -> Text:
 
 
 def _buy(voice: GameVoice) -> Text:
-    field = frame(voice.game, FIELD)
+    field = voice.game.frame(FIELD)
     who, deed, price = _who(voice), voice.deed(field), voice.money(voice.edition.fields[field].price)
     if voice.game.tables.house_no_auctions:
         return f"{who} kann {deed} für {price} kaufen.", f"{who} may buy {deed} for {price}."
@@ -104,10 +104,10 @@ def _buy(voice: GameVoice) -> Text:
 
 def _auction(voice: GameVoice) -> Text:
     game = voice.game
-    piece, amount, bidder = frame(game, EXTRA), frame(game, AMOUNT), frame(game, OTHER)
+    piece, amount, bidder = game.frame(EXTRA), game.frame(AMOUNT), game.frame(OTHER)
     lot = voice.a(voice.piece(piece), NOMINATIVE)
     if piece < 0:
-        lot = voice.deed(frame(game, FIELD), NOMINATIVE)
+        lot = voice.deed(game.frame(FIELD), NOMINATIVE)
     german, english = "Noch kein Gebot", "No bid yet"
     if bidder != BANK:
         bid, name = voice.money(amount), voice.player(bidder)
@@ -121,9 +121,9 @@ def _auction(voice: GameVoice) -> Text:
 
 def _shortage(voice: GameVoice) -> Text:
     game = voice.game
-    piece, asker = frame(game, EXTRA), voice.player(frame(game, SEAT))
-    left = voice.pieces(piece, int(game.state.stock[piece]))
-    wanted = voice.pieces(piece, frame(game, AMOUNT))
+    piece, asker = game.frame(EXTRA), voice.player(game.frame(SEAT))
+    left = voice.pieces(piece, game.now.stock[piece])
+    wanted = voice.pieces(piece, game.frame(AMOUNT))
     who = _who(voice)
     return (
         f"Die Bank hat noch {left}, und {asker} möchte {wanted} bauen. Will {who} auch bauen?",
@@ -136,8 +136,8 @@ def _shortage(voice: GameVoice) -> Text:
 
 def _debt(voice: GameVoice) -> Text:
     game = voice.game
-    seat, field, why = frame(game, SEAT), frame(game, FIELD), Why(frame(game, MASK))
-    amount, creditor = voice.money(frame(game, AMOUNT)), frame(game, OTHER)
+    seat, field, why = game.frame(SEAT), game.frame(FIELD), Why(game.frame(MASK))
+    amount, creditor = voice.money(game.frame(AMOUNT)), game.frame(OTHER)
     reason = voice.what_for(why) + (f", {voice.field(field)}" if why == Why.RENT else "")
     cash, most = voice.money(game.cash(seat)), voice.money(game.raisable(seat))
     who = voice.player(seat)
@@ -150,7 +150,7 @@ def _debt(voice: GameVoice) -> Text:
 
 
 def _transfer(voice: GameVoice) -> Text:
-    names = voice.join(voice.field(field) for field in bits(frame(voice.game, MASK)))
+    names = voice.join(voice.field(field) for field in bits(voice.game.frame(MASK)))
     who = _who(voice)
     return (
         f"{who} hat belastete {voice.words.property.many('de')} bekommen: {names}. "
@@ -161,7 +161,7 @@ def _transfer(voice: GameVoice) -> Text:
 
 
 def _duty(voice: GameVoice) -> Text:
-    where, house = voice.deed(frame(voice.game, FIELD), DATIVE), voice.a(voice.words.house)
+    where, house = voice.deed(voice.game.frame(FIELD), DATIVE), voice.a(voice.words.house)
     who = _who(voice)
     return f"{who} muss auf {where} jetzt {house} bauen.", f"{who} must build {house} on {where} now."
 

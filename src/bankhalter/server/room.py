@@ -26,7 +26,7 @@ from bankhalter.server.feed import Feed
 from bankhalter.server.messages import encode, events_data, message
 from bankhalter.server.orders import Act, Join, Order, Return
 from bankhalter.server.playing import running
-from bankhalter.server.refusals import bad_input, busy, table_full
+from bankhalter.server.refusals import Refusal, bad_input, busy, table_full
 from bankhalter.server.seat_bots import SeatBots
 from bankhalter.server.snapshots import take_snapshot
 from bankhalter.server.store import Change, GameRow, SeatRow, Store, StoreError
@@ -143,7 +143,8 @@ class Room:
     def touch(self, seat: int | None = None) -> None:
         """Somebody is looking; with a seat, its owner."""
         self.audience.touch(seat)
-        self.wake()
+        if self._bots.unwatched:
+            self._bots.wake()
 
     async def join(self, name: str, seat: int | None, client_seed: str | None) -> HeldSeat:
         """Give somebody a seat: the one asked for, or the first that is open."""
@@ -171,7 +172,12 @@ class Room:
         self._queue.append(job)
         if self._worker is None:
             self._worker = asyncio.create_task(self._work())
-        entry = await asyncio.shield(job.answer)
+        try:
+            entry = await asyncio.shield(job.answer)
+        except Refusal as refusal:
+            if refusal.code == "illegal":
+                refusal.more |= {"version": self.table.version, "menu": seat_menu(self.table, seat, lang)}
+            raise
         if entry is None:
             return Answer(self.table.version, [], None)
         number = entry.data["number"] if entry.kind == "propose" else None

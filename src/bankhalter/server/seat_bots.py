@@ -39,6 +39,8 @@ class SeatBots:
         self._bots: dict[tuple[int, str], Bot] = {}
         self._task: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
+        self.unwatched = False
+        """A bot would move if anybody were looking."""
 
     @property
     def busy(self) -> bool:
@@ -63,10 +65,15 @@ class SeatBots:
         return {place: seat.bot for place, seat in enumerate(self.room.table.seats) if seat.bot is not None}
 
     def _mover(self) -> int | None:
+        game = self._playing()
+        mover = None if game is None else next_bot(game, self._levels())
+        self.unwatched = mover is not None and not self.room.is_watched
+        return None if self.unwatched else mover
+
+    def _playing(self) -> Game | None:
+        """The game, if it is one in which bots may move."""
         table = self.room.table
-        if table.game is None or table.over or table.paused or not self.room.is_watched:
-            return None
-        return next_bot(table.game, self._levels())
+        return None if table.over or table.paused or not self._levels() else table.game
 
     def _wait(self) -> float | None:
         """Seconds until a bot moves, None if none will."""
@@ -80,10 +87,8 @@ class SeatBots:
 
     def _awaited(self) -> int | None:
         """The bot that waits for a person's answer."""
-        table = self.room.table
-        if table.game is None or table.over or table.paused:
-            return None
-        offer = awaited(table.game, self._levels())
+        game = self._playing()
+        offer = None if game is None else awaited(game, self._levels())
         return None if offer is None else offer.seat
 
     # ---- playing

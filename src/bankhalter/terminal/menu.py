@@ -12,7 +12,6 @@ from bankhalter.kernel.layout import OTHER, SEAT
 from bankhalter.sentences import describe
 from bankhalter.sentences.menu import ANSWERS, rank
 from bankhalter.sentences.voice import Voice
-from bankhalter.views import frame
 
 if TYPE_CHECKING:
     from bankhalter.game import Game
@@ -71,10 +70,10 @@ def _title(game: "Game", kind: ActionKind, piece: Piece, lang: Lang) -> str:
 
 def _dialogues(game: "Game", seat: int, lang: Lang) -> list[Entry]:
     """What has to be put together first: offers, and deeds instead of a debt."""
-    if game.phase not in CALM or game.state.out[seat]:
+    if game.phase not in CALM or game.now.out[seat]:
         return []
     found = [Entry(pick(lang, de="Handel anbieten …", en="Offer a trade …"), dialogue="offer")]
-    owes = game.phase == Phase.DEBT and frame(game, SEAT) == seat and frame(game, OTHER) != BANK
+    owes = game.phase == Phase.DEBT and game.frame(SEAT) == seat and game.frame(OTHER) != BANK
     if owes and game.tables.settle_in_deeds:
         label = pick(lang, de="Statt Geld Besitz anbieten …", en="Offer property instead of money …")
         found.append(Entry(label, dialogue="settle"))
