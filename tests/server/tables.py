@@ -41,7 +41,9 @@ class Opened:
         return min(client.seen.version or 0 for client in self.clients)
 
 
-def open_game(server: Server, people: int, bots: int = 0, address: str = "127.0.0.1", **wishes: Any) -> Opened:
+def open_game(
+    server: Server, people: int, bots: int = 0, address: str = "127.0.0.1", **wishes: Any
+) -> Opened:
     """Open a table and start it."""
     seats = [{"kind": "human"}] * people + [{"kind": "bot", "level": "beginner"}] * bots
     body = {"edition": "classic", "pace": 0, "lang": "en", "seats": seats} | wishes

@@ -44,8 +44,10 @@ class Opened:
 class Hall:
     """All rooms. Those in memory are `rooms`; the others sleep in the database."""
 
-    def __init__(self, store: Store, *, asleep_after: float = 600.0) -> None:
+    def __init__(self, store: Store, *, asleep_after: float = 600.0, away: float = 30.0) -> None:
         self.store = store
+        self._away = away
+        """Seconds after which somebody who lost the connection counts as absent."""
         self.rooms: dict[str, Room] = {}
         self._asleep_after = asleep_after
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -104,8 +106,7 @@ class Hall:
         except StoreError as error:
             log.error("not written", game=game, problem=str(error))
             raise busy() from None
-        self.rooms[game] = Room(self.store, row, archive.Loaded(table), seats, (), self._open_rematch)
-        return self.rooms[game]
+        return self._enter(row, archive.Loaded(table), seats, ())
 
     # ---- finding
 
@@ -130,8 +131,18 @@ class Hall:
         if loaded.frozen is not None:
             log.warning("game frozen", game=game, problem=loaded.frozen.en)
         seats, requests = await self.store.seats(game), await self.store.requests(game, REQUESTS)
-        self.rooms[game] = Room(self.store, row, loaded, seats, requests, self._open_rematch)
-        return self.rooms[game]
+        return self._enter(row, loaded, seats, requests)
+
+    def _enter(
+        self,
+        row: GameRow,
+        loaded: archive.Loaded,
+        seats: Sequence[SeatRow],
+        requests: Sequence[tuple[int, str, int]],
+    ) -> Room:
+        room = Room(self.store, row, loaded, seats, requests, self._open_rematch, self._away)
+        self.rooms[row.id] = room
+        return room
 
     # ---- waking and sleeping
 

@@ -31,7 +31,7 @@ def serve(settings: Settings, lang: Lang) -> None:
 
 async def _run(settings: Settings, listener: socket.socket) -> None:
     store = await Store.open(settings.db)
-    hall = Hall(store)
+    hall = Hall(store, away=settings.away)
     try:
         await hall.open()
         await _Server(_config(settings, hall), hall).serve(sockets=[listener])
