@@ -14,6 +14,7 @@ from bankhalter.server.draft import Draft
 from bankhalter.server.importing import play_record, read_record
 from bankhalter.server.opening import open_draft
 from bankhalter.server.pins import ENGINE, digest_of
+from bankhalter.server.playing import note_start
 from bankhalter.server.refusals import Refusal, busy, no_such_game
 from bankhalter.server.room import REQUESTS, HeldSeat, Room
 from bankhalter.server.setup import SeatWish, Setup
@@ -66,10 +67,16 @@ class Hall:
     # ---- new tables
 
     async def create(self, setup: Setup) -> Opened:
-        """Open a table; its opener gets the keys to all seats that are neither open nor a bot's."""
+        """Open a table; its opener gets the keys to all seats that are neither open nor a bot's.
+
+        Bots among themselves begin at once, because nobody could tell them to.
+        """
         setup = setup.checked()
+        draft = open_draft(setup, fair.new_seed())
+        if all(seat.kind == "bot" for seat in setup.seats):
+            note_start(draft, None, setup.new_game(draft.table.names), None, [])
         tokens = [new_token() if seat.kind == "human" else None for seat in setup.seats]
-        return await self._open(open_draft(setup, fair.new_seed()), tokens)
+        return await self._open(draft, tokens)
 
     async def import_record(self, content: str, lang: Lang) -> Opened:
         """Open a table at the end of a record; the one who brings it gets all keys."""
