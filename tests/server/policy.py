@@ -31,6 +31,11 @@ def choose(rng: random.Random, seat: int, view: dict[str, Any], menu: list[dict[
     return _amount(rng, rng.choice(actions)) if actions and rng.random() < MEDDLING else None
 
 
+def least(action: str) -> str:
+    """An entry of a menu as an action: of a range of bids, the lowest."""
+    return _RANGE.sub(r"\1", action)
+
+
 def _decision(rng: random.Random, actions: list[str]) -> str:
     return actions[0] if rng.random() < EAGER else rng.choice(actions)
 

@@ -16,6 +16,7 @@ from bankhalter.server.fold import fold_all, open_table
 from bankhalter.server.store import Store
 from bankhalter.server.table import Table
 from server.client import AGAIN, GOOD, Network, Place, SeatClient
+from server.policy import least
 from server.server import Server
 
 State = dict[str, Any]
@@ -76,6 +77,40 @@ def bearer(token: str) -> dict[str, str]:
 
 
 # ---- playing
+
+
+def play_some(server: Server, table: Opened, actions: int) -> None:
+    """Take the first entry of the menu of whoever is to move."""
+    for _ in range(actions):
+        state = look(server, table)
+        if state["view"]["table"]["status"] != "running":
+            return
+        seat = state["view"]["game"]["actor"]
+        menu = look(server, table, seat)["menu"]
+        act(server, table, seat, least(menu[0]["action"]), state["version"])
+
+
+def look(server: Server, table: Opened, seat: int | None = None) -> State:
+    """The table as everybody sees it, or as a seat does."""
+    headers = {} if seat is None else bearer(table.tokens[seat])
+    answer = server.client.get(f"/api/games/{table.game}", headers=headers)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def act(server: Server, table: Opened, seat: int, action: str, version: int) -> State:
+    """Do something that is allowed."""
+    body = {"action": action, "version": version, "id": f"{seat}-{version}"}
+    answer = order(server, table, seat, "actions", **body)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def order(server: Server, table: Opened, seat: int, what: str, **body: Any) -> httpx.Response:
+    """Ask for something in the name of a seat."""
+    return server.client.post(
+        f"/api/games/{table.game}/{what}", json=body, headers=bearer(table.tokens[seat])
+    )
 
 
 async def play_all(server: Server, tables: list[Opened], until: Callable[[], bool]) -> dict[str, State]:

@@ -2,24 +2,18 @@
 
 import json
 import sqlite3
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bankhalter.record import Record
 from server.server import Server
-from server.tables import Opened, bearer, open_game
-
-
-def play_some(server: Server, table: Opened, actions: int) -> None:
-    """Take the first entry of the menu of whoever is to move."""
-    for number in range(actions):
-        path = f"/api/games/{table.game}"
-        actor = server.client.get(path).json()["view"]["game"]["actor"]
-        state = server.client.get(path, headers=bearer(table.tokens[actor])).json()
-        body = {"action": state["menu"][0]["action"], "version": state["version"], "id": f"n{number}"}
-        answer = server.client.post(f"{path}/actions", json=body, headers=bearer(table.tokens[actor]))
-        assert answer.status_code == 200, answer.text
+from server.tables import bearer, open_game, play_some
 
 
 def other_rules(database: sqlite3.Connection) -> None:
@@ -38,52 +32,64 @@ def other_edition(database: sqlite3.Connection) -> None:
     database.execute("UPDATE games SET digest = 'of another edition'")
 
 
-@pytest.mark.parametrize("change", [other_rules, other_edition])
-def test_a_game_of_other_rules_can_be_read_but_not_continued(change):
+def other_snapshots(database: sqlite3.Connection) -> None:
+    """As if only the way of keeping states had changed."""
+    nonsense = zlib.compress(bytes(64))
+    database.execute("UPDATE snapshots SET kernel = 'of another engine', state = ?", (nonsense,))
+
+
+@dataclass(frozen=True)
+class Before:
+    """What a game looked like before the server was changed."""
+
+    path: str
+    key: dict[str, str]
+    state: dict[str, Any]
+    record: str
+    messages: list[dict[str, Any]]
+
+
+@contextmanager
+def changed_server(change: Callable[[sqlite3.Connection], None]) -> Iterator[tuple[Server, Before]]:
+    """A server on a database with a game of another one."""
     with Server("--rate", "0") as server:
         table = open_game(server, people=2)
         play_some(server, table, 60)
-        path, key = f"/api/games/{table.game}", bearer(table.tokens[0])
-        last, record = server.client.get(path).json(), server.client.get(f"{path}/record").text
-        messages = server.client.get(f"{path}/log").json()
+        path = f"/api/games/{table.game}"
+        get = server.client.get
+        log = get(f"{path}/log").json()["messages"]
+        before = Before(path, bearer(table.tokens[0]), get(path).json(), get(f"{path}/record").text, log)
         server.terminate()
-        with sqlite3.connect(Path(server.db.removeprefix("sqlite:///"))) as database:
+        with closing(sqlite3.connect(Path(server.db.removeprefix("sqlite:///")))) as database:
             change(database)
-        database.close()
+            database.commit()
         server.start()
+        yield server, before
 
-        state = server.client.get(path).json()
-        assert state["version"] == last["version"]
+
+@pytest.mark.parametrize("change", [other_rules, other_edition])
+def test_a_game_of_other_rules_can_be_read_but_not_continued(change):
+    with changed_server(change) as (server, before):
+        path, get, post = before.path, server.client.get, server.client.post
+        state = get(path).json()
+        assert state["version"] == before.state["version"]
         assert state["view"]["game"]["turn"] > 0, "the last view that was kept"
-        assert state["view"]["table"]["status"] == "running"
-        assert [seat["name"] for seat in state["view"]["table"]["seats"]] == ["Player 1", "Player 2"]
-        read = server.client.get(f"{path}/log").json()["messages"]
-        assert [(m["v"], m["t"]) for m in read] == [(m["v"], m["t"]) for m in messages["messages"]]
-        paper = server.client.get(f"{path}/record")
-        assert paper.status_code == 200, paper.text
-        assert Record.parse(paper.text) == Record.parse(record)
-        assert server.client.get(f"{path}?at=3").status_code == 200
-        assert server.client.get(path, headers=key).json()["menu"] == []
+        assert state["view"]["table"] == before.state["view"]["table"]
+        read = get(f"{path}/log").json()["messages"]
+        assert [(m["v"], m["t"]) for m in read] == [(m["v"], m["t"]) for m in before.messages]
+        assert Record.parse(get(f"{path}/record").text) == Record.parse(before.record)
+        assert get(f"{path}?at=3").json()["version"] == 3
+        assert get(path, headers=before.key).json()["menu"] == []
 
         body = {"action": "roll", "version": state["version"], "id": "x"}
         for answer in (
-            server.client.post(f"{path}/actions", json=body, headers=key),
-            server.client.post(f"{path}/chat", json={"text": "Hallo"}, headers=key),
-            server.client.get(f"{path}/explain", params={"action": "roll"}, headers=key),
+            post(f"{path}/actions", json=body, headers=before.key),
+            post(f"{path}/chat", json={"text": "Hallo"}, headers=before.key),
+            get(f"{path}/explain", params={"action": "roll"}, headers=before.key),
         ):
             assert (answer.status_code, answer.json()["error"]) == (409, "frozen")
 
 
 def test_a_snapshot_of_another_engine_is_not_believed():
-    with Server("--rate", "0") as server:
-        table = open_game(server, people=2)
-        play_some(server, table, 60)
-        path = f"/api/games/{table.game}"
-        last = server.client.get(path).json()
-        server.terminate()
-        with sqlite3.connect(Path(server.db.removeprefix("sqlite:///"))) as database:
-            database.execute("UPDATE snapshots SET kernel = 'of another engine', state = x'00'")
-        database.close()
-        server.start()
-        assert server.client.get(path).json() == last
-        play_some(server, table, 3)
+    with changed_server(other_snapshots) as (server, before):
+        assert server.client.get(before.path).json() == before.state
