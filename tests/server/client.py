@@ -128,7 +128,7 @@ class SeatClient:
                     self.reconnected += 1
                     await self._session(line)
             except BROKEN:
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(AGAIN * (1 + 4 * self._rng.random()))
 
     def _connect(self) -> AbstractAsyncContextManager[Line]:
         place, since = self.place, self.seen.version
