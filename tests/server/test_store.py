@@ -246,7 +246,9 @@ async def test_a_closed_store_takes_nothing_more(url):
 async def test_after_closing_and_opening_everything_is_there(url):
     store = await Store.open(url)
     await add(store)
-    await store.append(Change(GAME.id, (entry(2, request="r"),), snapshot(2), (SeatRow(GAME.id, 0, b"h", 1),)))
+    await store.append(
+        Change(GAME.id, (entry(2, request="r"),), snapshot(2), (SeatRow(GAME.id, 0, b"h", 1),))
+    )
     await store.close()
     store = await Store.open(url)
     try:

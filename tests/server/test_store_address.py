@@ -107,7 +107,9 @@ async def test_a_path_through_a_file_is_told(tmp_path):
     assert f"{tmp_path}/file/tables.db: " in await complaint(f"sqlite:///{tmp_path}/file/tables.db")
 
 
-@pytest.mark.parametrize("content", [b"not a database at all, but longer than its header: " * 50, b"\xff" * 4096])
+@pytest.mark.parametrize(
+    "content", [b"not a database at all, but longer than its header: " * 50, b"\xff" * 4096]
+)
 async def test_a_file_that_is_no_database_stays_as_it_was(tmp_path, content):
     path = tmp_path / "tables.db"
     path.write_bytes(content)

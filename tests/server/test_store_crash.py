@@ -1,6 +1,5 @@
 """A process that is killed loses nothing it has acknowledged, and leaves no lock behind."""
 
-import os
 import random
 import subprocess
 import sys
@@ -100,9 +99,20 @@ async def cut_connections(url: str) -> None:
     await connection.close()
 
 
+async def test_a_commit_of_sqlite_waits_for_the_disk(tmp_path):
+    store = await Store.open(f"sqlite:///{tmp_path}/tables.db")
+    async with store._database.writer.connect() as connection:
+        found = [
+            (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        ]
+    assert found == ["wal", 2, 1]
+    await store.close()
+
+
 async def test_secrets_in_the_file_are_for_its_owner_only(tmp_path):
     store = await Store.open(f"sqlite:///{tmp_path}/deep/er/tables.db")
     files = [*(tmp_path / "deep" / "er").iterdir(), tmp_path / "deep" / "er"]
     assert len(files) >= 3
-    assert [path for path in files if os.stat(path).st_mode & 0o077] == []
+    assert [path for path in files if path.stat().st_mode & 0o077] == []
     await store.close()

@@ -44,7 +44,7 @@ async def with_writer(url: str, *statements: str, to: str | None = None) -> None
         if to:
             await connection.run_sync(upgrade, database.place, to)
         for statement in statements:
-            await connection.execute(text(statement))
+            await connection.exec_driver_sql(statement)
     await database.close()
 
 
@@ -87,7 +87,9 @@ async def test_opening_again_changes_nothing(url):
 
 async def test_a_database_of_a_newer_version_is_left_alone(url):
     await with_writer(url, "UPDATE alembic_version SET version_num = '9999'", to="head")
-    with pytest.raises(StoreError, match=r"newer Bankhalter \(its tables are at 9999, this one knows them up to"):
+    with pytest.raises(
+        StoreError, match=r"newer Bankhalter \(its tables are at 9999, this one knows them up to"
+    ):
         await Store.open(url)
     database = take(url)
     assert await seen(database.writer, revision) == "9999"

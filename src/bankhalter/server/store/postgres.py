@@ -37,8 +37,7 @@ def place_of(url: URL) -> str:
 
 def _with_ssl(url: URL) -> URL:
     """The usual word for it is `sslmode`; the driver calls it `ssl`."""
-    mode = url.query.get("sslmode")
-    return url.difference_update_query(["sslmode"]).update_query_dict({"ssl": mode}) if mode else url
+    return url.set(query={"ssl" if key == "sslmode" else key: value for key, value in url.query.items()})
 
 
 def _lock(connection: Any, place: str) -> None:
