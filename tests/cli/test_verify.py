@@ -60,9 +60,9 @@ def test_wrong_outcomes_are_told_one_by_one(run, file, record):
     path = file(rolled(record, "dice 1 1", second))
     english, german = run("verify", path, "--lang", "en"), run("verify", path, "--lang", "de")
     assert (english.returncode, german.returncode) == (1, 1)
-    assert "Of 2 outcomes of chance that were checked, 1 are wrong:" in said(english)
+    assert "Wrong outcomes of chance: 1 of 2 that were checked." in said(english)
     assert f"line 8, number 0: dice 1 1; right: {first}" in said(english)
-    assert "Von 2 geprüften Ergebnissen des Zufalls stimmen 1 nicht:" in said(german)
+    assert "Falsche Ergebnisse des Zufalls: 1 von 2 geprüften." in said(german)
     assert f"Zeile 8, Nummer 0: dice 1 1; richtig: {first}" in said(german)
 
 
