@@ -8,7 +8,7 @@
 3
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -26,7 +26,7 @@ from bankhalter.events import Event, empty_log, read_log
 from bankhalter.explain import Explanation, explain_action, explain_reason
 from bankhalter.kernel import apply as kernel
 from bankhalter.kernel import queries
-from bankhalter.kernel.layout import ACTION, PHASE, RANDOM, STATE, State, blank
+from bankhalter.kernel.layout import ACTION, PHASE, RANDOM, STATE, Array, State, blank
 from bankhalter.kernel.menu import MENU_SIZE, list_menu
 from bankhalter.kernel.outcomes import MOST_OUTCOMES, draw_outcome, list_outcomes
 from bankhalter.kernel.setup import set_up
@@ -286,10 +286,22 @@ class Game:
 
     def chances(self) -> list[tuple[Action, int]]:
         """Every outcome chance can have now, with its weight."""
+        records, weights = self._outcomes()
+        return list(zip(from_records(records, self.tables), weights.tolist(), strict=True))
+
+    def draw(self, lot: Callable[[int], int]) -> Action:
+        """The outcome of chance by a lot: `lot(n)` is a number below n, the sum of all weights."""
+        records, weights = self._outcomes()
+        if not len(records):
+            raise ActionError("no chance is due")
+        bounds = weights.cumsum()
+        place = bounds.searchsorted(lot(int(bounds[-1])), side="right")
+        return from_record(records[place], self.tables)
+
+    def _outcomes(self) -> tuple[Any, Array]:
         buffer, weights = menu_buffer(MOST_OUTCOMES), np.zeros(MOST_OUTCOMES, np.int64)
         count = list_outcomes(self.tables, self.state, buffer, weights)
-        outcomes = from_records(buffer[:count], self.tables)
-        return list(zip(outcomes, weights[:count].tolist(), strict=True))
+        return buffer[:count], weights[:count]
 
     def push(
         self,

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from bankhalter.editions import Edition, load_edition, make_tables, settings
+from bankhalter.editions import Edition, find_edition, make_tables, settings
 from bankhalter.errors import PositionError
 from bankhalter.kernel.layout import Tables
 
@@ -37,7 +37,7 @@ class Table:
         """Read such as `classic/short+strict+house_parking_pot=1`."""
         head, *extras = text.split("+")
         edition_id, _, preset = head.partition("/")
-        edition, preset, rules = load_edition(edition_id), preset or "official", {}
+        edition, preset, rules = find_edition(edition_id), preset or "official", {}
         for extra in extras:
             name, _, value = extra.partition("=")
             if extra != "strict":

@@ -1,0 +1,1 @@
+"""The table server: it owns the games, and people, bots and programs join over the network."""

@@ -1,0 +1,63 @@
+"""Many changes in few statements: each table gets its rows at once."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from sqlalchemy import Executable, Table, bindparam, delete, insert, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bankhalter.server.store.coding import Values, Work
+from bankhalter.server.store.schema import ENTRIES, GAMES, SEATS, SNAPSHOTS
+
+TOUCH = update(GAMES).where(GAMES.c.id == bindparam("game")).values(touched=bindparam("at"))
+RATE = update(GAMES).where(GAMES.c.id == bindparam("game")).values(status=bindparam("to"))
+FORGET = delete(SNAPSHOTS).where(
+    SNAPSHOTS.c.game == bindparam("of"), SNAPSHOTS.c.version > bindparam("after")
+)
+
+
+async def write(connection: AsyncConnection, batch: Sequence[Work]) -> None:
+    """Write changes in the transaction of the connection."""
+    for statement, rows in _statements(connection.dialect.name, batch):
+        if rows:
+            await connection.execute(statement, rows)
+
+
+def _statements(dialect: str, batch: Sequence[Work]) -> Iterator[tuple[Executable, list[Values]]]:
+    yield insert(GAMES), [work.game for work in batch if work.game]
+    yield insert(ENTRIES), [row for work in batch for row in work.entries]
+    yield TOUCH, _touched(batch)
+    yield RATE, [{"game": work.change.game, "to": work.change.status} for work in batch if work.change.status]
+    yield _upsert(dialect, SEATS), [row for work in batch for row in work.seats]
+    forgotten, snapshots = _snapshots(batch)
+    yield FORGET, forgotten
+    yield _upsert(dialect, SNAPSHOTS), snapshots
+
+
+def _touched(batch: Sequence[Work]) -> list[Values]:
+    last = {work.change.game: work.change.entries[-1].at for work in batch if work.entries}
+    return [{"game": game, "at": at} for game, at in last.items()]
+
+
+def _snapshots(batch: Sequence[Work]) -> tuple[list[Values], list[Values]]:
+    """What to forget and, after that, what to keep; an undo also strikes snapshots of its own batch."""
+    forgotten: list[Values] = []
+    kept: list[Values] = []
+    for work in batch:
+        game, after = work.change.game, work.change.forget_after
+        if after is not None:
+            forgotten.append({"of": game, "after": after})
+            kept = [row for row in kept if row["game"] != game or row["version"] <= after]
+        if work.snapshot:
+            kept.append(work.snapshot)
+    return forgotten, kept
+
+
+@cache
+def _upsert(dialect: str, table: Table) -> Executable:
+    """Insert rows; one that is there already (by primary key) gets the new values."""
+    make = sqlite.insert if dialect == "sqlite" else postgresql.insert
+    new = make(table)
+    values = {column.name: new.excluded[column.name] for column in table.c if not column.primary_key}
+    return new.on_conflict_do_update(index_elements=list(table.primary_key), set_=values)

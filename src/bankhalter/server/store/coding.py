@@ -1,0 +1,92 @@
+"""Values to rows and back: data as compact JSON text, snapshots compressed."""
+
+import json
+import zlib
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sqlalchemy import Row
+
+from bankhalter.server.entries import Entry
+from bankhalter.server.store.rows import Change, GameRow, SeatRow, Snapshot
+
+Values = dict[str, Any]
+"""One row to be written, by column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """A change as rows; made by the caller, so that only the caller can suffer from its data."""
+
+    change: Change
+    game: Values | None
+    """The row of a new game."""
+    entries: list[Values]
+    seats: list[Values]
+    snapshot: Values | None
+
+
+def work_of(change: Change, game: GameRow | None = None) -> Work:
+    """Everything that is to be written for a change, and for the game if it is new."""
+    return Work(
+        change,
+        asdict(game) if game else None,
+        [_entry_values(change.game, entry) for entry in change.entries],
+        [asdict(seat) for seat in change.seats],
+        _snapshot_values(change.snapshot) if change.snapshot else None,
+    )
+
+
+def _entry_values(game: str, entry: Entry) -> Values:
+    return {
+        "game": game,
+        "version": entry.version,
+        "at": entry.at,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "request": entry.request,
+        "data": _json(entry.data),
+    }
+
+
+def _snapshot_values(snapshot: Snapshot) -> Values:
+    return {
+        "game": snapshot.game,
+        "version": snapshot.version,
+        "kernel": snapshot.kernel,
+        "table": zlib.compress(_json(snapshot.table).encode()),
+        "state": None if snapshot.state is None else zlib.compress(snapshot.state),
+        "view": zlib.compress(_json(snapshot.view).encode()),
+    }
+
+
+def game_of(row: Row[Any]) -> GameRow:
+    """A row of `games`."""
+    return GameRow(**row._mapping)
+
+
+def seat_of(row: Row[Any]) -> SeatRow:
+    """A row of `seats`."""
+    return SeatRow(**row._mapping)
+
+
+def entry_of(row: Row[Any]) -> Entry:
+    """A row of `entries`."""
+    return Entry(row.version, row.at, row.kind, row.seat, row.request, json.loads(row.data))
+
+
+def snapshot_of(row: Row[Any]) -> Snapshot:
+    """A row of `snapshots`."""
+    values = row._mapping
+    return Snapshot(
+        row.game,
+        row.version,
+        row.kernel,
+        json.loads(zlib.decompress(values["table"])),
+        None if row.state is None else zlib.decompress(row.state),
+        json.loads(zlib.decompress(row.view)),
+    )
+
+
+def _json(data: Values) -> str:
+    return json.dumps(data, separators=(",", ":"))

@@ -1,0 +1,33 @@
+"""Bring the tables of a database up to date, whatever version of the server wrote it."""
+
+from pathlib import Path
+
+from alembic.config import Config
+from alembic.runtime.environment import EnvironmentContext
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from bankhalter.server.store.errors import StoreError
+
+SCRIPTS = ScriptDirectory(Path(__file__).parent / "migrations")
+
+
+def upgrade(connection: Connection, place: str, to: str = "head") -> None:
+    """Run the missing migrations in the transaction of the connection."""
+    _check_known(connection, place)
+    with EnvironmentContext(
+        Config(), SCRIPTS, fn=lambda rev, _context: SCRIPTS._upgrade_revs(to, rev)
+    ) as environment:
+        environment.configure(connection=connection)
+        environment.run_migrations()
+
+
+def _check_known(connection: Connection, place: str) -> None:
+    known = {script.revision for script in SCRIPTS.walk_revisions()}
+    strange = set(MigrationContext.configure(connection).get_current_heads()) - known
+    if strange:
+        raise StoreError(
+            f"{place}: written by a newer Bankhalter (its tables are at {', '.join(sorted(strange))}, "
+            f"this one knows them up to {SCRIPTS.get_current_head()})"
+        )

@@ -1,0 +1,44 @@
+"""PostgreSQL: the connection that writes holds an advisory lock, which ends with it."""
+
+from importlib.util import find_spec
+from typing import Any
+
+from sqlalchemy import event
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from bankhalter.server.store.errors import StoreError
+
+# Such locks are per database; the schema tells apart those who share one.
+LOCK = "SELECT pg_try_advisory_lock(hashtextextended('bankhalter ' || current_schema(), 0))"
+
+
+def check_driver() -> None:
+    """The driver is an extra of the package."""
+    if find_spec("asyncpg") is None:
+        raise StoreError("PostgreSQL needs one more library: pip install bankhalter[postgres]")
+
+
+def engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
+    """One for reading and one, of a single connection, for writing."""
+    check_driver()
+    reader = create_async_engine(url, hide_parameters=True, pool_size=4, pool_pre_ping=True)
+    writer = create_async_engine(url, hide_parameters=True, pool_size=1, max_overflow=0)
+    # On the writing connection itself: who has lost it cannot write, and who writes has it.
+    event.listen(writer.sync_engine, "connect", lambda connection, _record: _lock(connection, place_of(url)))
+    return reader, writer
+
+
+def place_of(url: URL) -> str:
+    """The address without its password."""
+    return url.set(drivername="postgresql").render_as_string(hide_password=True)
+
+
+def _lock(connection: Any, place: str) -> None:
+    cursor = connection.cursor()
+    cursor.execute(LOCK)
+    (taken,) = cursor.fetchone()
+    cursor.close()
+    connection.commit()
+    if not taken:
+        raise StoreError(f"{place}: another server has this database open")

@@ -1,0 +1,81 @@
+"""The tables as they are now; `migrations` tells how they came to be."""
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Computed,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    text,
+)
+
+METADATA = MetaData(
+    naming_convention={
+        "pk": "%(table_name)s_pkey",
+        "fk": "%(table_name)s_%(column_0_N_name)s_fkey",
+    }
+)
+
+GAMES = Table(
+    "games",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("engine", Text, nullable=False),
+    Column("edition", Text, nullable=False),
+    Column("digest", Text, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("touched", BigInteger, nullable=False),  # in no index: every append changes it
+    Index("games_by_status", "status"),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("game", Text, ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("token_hash", LargeBinary),
+    Column("pause_left", BigInteger),
+)
+
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("game", Text, ForeignKey("games.id"), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer),
+    Column("request", Text),
+    Column("data", Text, nullable=False),
+    # The version before; none before the first. So the database itself refuses a log with a gap.
+    Column("previous", Integer, Computed("nullif(version - 1, 0)", persisted=True)),
+    ForeignKeyConstraint(["game", "previous"], ["entries.game", "entries.version"]),
+    Index(
+        "entries_by_request",
+        "game",
+        "seat",
+        "request",
+        unique=True,
+        sqlite_where=text("request IS NOT NULL"),
+        postgresql_where=text("request IS NOT NULL"),
+    ),
+)
+
+SNAPSHOTS = Table(
+    "snapshots",
+    METADATA,
+    Column("game", Text, ForeignKey("games.id"), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("kernel", Text, nullable=False),
+    Column("table", LargeBinary, nullable=False),
+    Column("state", LargeBinary),
+    Column("view", LargeBinary, nullable=False),
+)

@@ -1,0 +1,78 @@
+"""SQLite: one file, write-ahead log, and a lock file that the operating system lets go with the process."""
+
+import fcntl
+import os
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from bankhalter.server.store.errors import StoreError
+
+PRAGMAS = (
+    "busy_timeout = 10000",  # first: the others may have to wait
+    "journal_mode = WAL",
+    "synchronous = FULL",  # in WAL mode only FULL keeps a commit when the power goes
+    "foreign_keys = ON",
+)
+
+
+def path_of(url: URL) -> Path:
+    """The file that a URL means."""
+    if not url.database or url.database.startswith((":memory:", "file:")) or url.query:
+        raise StoreError("SQLite needs the path of a file and no options: sqlite:///tables.db")
+    return Path(url.database).absolute()
+
+
+def prepare(path: Path) -> None:
+    """Make the folder and the file, for the owner only: there are seeds in it."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if path.is_dir():
+            raise StoreError(f"{path}: this is a folder, not a database file")
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as error:
+        raise StoreError(f"{path}: {error.strerror}") from error
+
+
+def lock(path: Path) -> int:
+    """Take the database for this process. Closing the returned descriptor gives it back, as dying does."""
+    name = path.resolve()  # two links to one file are one database
+    try:
+        handle = os.open(name.with_name(name.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise StoreError(f"{path}: {error.strerror} (its .lock file)") from error
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(handle)
+        raise StoreError(f"{path}: another server has this database open") from None
+    return handle
+
+
+def engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
+    """One for reading and one, of a single connection, for writing."""
+    reader = _engine(url, pool_size=4)
+    writer = _engine(url, pool_size=1, max_overflow=0)
+    event.listen(writer.sync_engine, "begin", _begin)
+    return reader, writer
+
+
+def _engine(url: URL, **options: Any) -> AsyncEngine:
+    # Without an isolation level the driver begins nothing by itself: so migrations are transactions too.
+    engine = create_async_engine(url, connect_args={"isolation_level": None}, hide_parameters=True, **options)
+    event.listen(engine.sync_engine, "connect", _set_up)
+    return engine
+
+
+def _set_up(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")

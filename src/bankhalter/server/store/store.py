@@ -1,0 +1,100 @@
+"""The store: what the server asks of its database."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from sqlalchemy import Row, Select, select
+
+from bankhalter.server.entries import Entry
+from bankhalter.server.store.coding import entry_of, game_of, seat_of, snapshot_of, work_of
+from bankhalter.server.store.database import Database, open_database
+from bankhalter.server.store.errors import trouble
+from bankhalter.server.store.rows import Change, GameRow, SeatRow, Snapshot
+from bankhalter.server.store.schema import ENTRIES, GAMES, SEATS, SNAPSHOTS
+from bankhalter.server.store.writer import Writer
+
+T = TypeVar("T")
+
+
+class Store:
+    """One database, held by this process alone. Everything that fails is a StoreError."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._writer = Writer(database)
+
+    @classmethod
+    async def open(cls, url: str) -> "Store":
+        """Make the file's folder, migrate the tables, and keep other servers out."""
+        return cls(await open_database(url))
+
+    async def close(self) -> None:
+        """Write everything that waits and let the database go."""
+        await self._writer.close()
+        await self._database.close()
+
+    async def add_game(self, game: GameRow, change: Change) -> None:
+        """Write a game, its seats and its first entries in one transaction."""
+        await self._writer.write(work_of(change, game))
+
+    async def append(self, change: Change) -> None:
+        """Return when the change is committed; callers at the same time share one transaction.
+
+        A caller that is cancelled leaves its change in the queue: it is written all the same.
+        """
+        await self._writer.write(work_of(change))
+
+    async def find_game(self, game: str) -> GameRow | None:
+        """The game, if there is one of this id."""
+        return _first(await self._read(select(GAMES).where(GAMES.c.id == game), game_of))
+
+    async def seats(self, game: str) -> list[SeatRow]:
+        """The seats of a game in their order."""
+        return await self._read(select(SEATS).where(SEATS.c.game == game).order_by(SEATS.c.seat), seat_of)
+
+    async def entries(self, game: str, after: int = 0, until: int | None = None) -> list[Entry]:
+        """The log of a game from the version after `after` up to `until`, or to its end."""
+        query = select(ENTRIES).where(ENTRIES.c.game == game, ENTRIES.c.version > after)
+        if until is not None:
+            query = query.where(ENTRIES.c.version <= until)
+        return await self._read(query.order_by(ENTRIES.c.version), entry_of)
+
+    async def find_request(self, game: str, seat: int, request: str) -> Entry | None:
+        """The entry that a seat's order of this id has caused."""
+        query = select(ENTRIES).where(
+            ENTRIES.c.game == game, ENTRIES.c.seat == seat, ENTRIES.c.request == request
+        )
+        return _first(await self._read(query, entry_of))
+
+    async def requests(self, game: str, last: int) -> list[tuple[int, str, int]]:
+        """Seat, request and version of the last entries that have a request, oldest first."""
+        query = (
+            select(ENTRIES.c.seat, ENTRIES.c.request, ENTRIES.c.version)
+            .where(ENTRIES.c.game == game, ENTRIES.c.request.is_not(None))
+            .order_by(ENTRIES.c.version.desc())
+            .limit(last)
+        )
+        return (await self._read(query, lambda row: (row.seat, row.request, row.version)))[::-1]
+
+    async def snapshot(self, game: str, until: int | None = None) -> Snapshot | None:
+        """The youngest snapshot of a game, of a version up to `until`."""
+        query = select(SNAPSHOTS).where(SNAPSHOTS.c.game == game)
+        if until is not None:
+            query = query.where(SNAPSHOTS.c.version <= until)
+        return _first(await self._read(query.order_by(SNAPSHOTS.c.version.desc()).limit(1), snapshot_of))
+
+    async def games(self, status: str, since: int) -> list[str]:
+        """The ids of the games of a status in which something has happened since then, latest first."""
+        query = select(GAMES.c.id).where(GAMES.c.status == status, GAMES.c.touched >= since)
+        return await self._read(query.order_by(GAMES.c.touched.desc(), GAMES.c.id), lambda row: str(row.id))
+
+    async def _read(self, query: Select[Any], decode: Callable[[Row[Any]], T]) -> list[T]:
+        try:
+            async with self._database.reader.connect() as connection:
+                return [decode(row) for row in await connection.execute(query)]
+        except Exception as error:  # the drivers' errors, and damaged JSON or snapshots
+            raise trouble(self._database.place, error) from error
+
+
+def _first(rows: list[T]) -> T | None:
+    return rows[0] if rows else None

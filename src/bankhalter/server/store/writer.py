@@ -1,0 +1,103 @@
+"""The one who writes: everything that waits goes into one transaction, so many callers share its cost."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bankhalter.server.store.batch import write
+from bankhalter.server.store.coding import Work
+from bankhalter.server.store.database import Database
+from bankhalter.server.store.errors import StoreError, trouble
+from bankhalter.server.store.schema import ENTRIES
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    work: Work
+    done: asyncio.Future[None]
+
+    def settle(self, error: StoreError | None = None) -> None:
+        """Tell the caller, unless it has gone away: then the change is written all the same."""
+        if self.done.done():
+            return
+        if error:
+            self.done.set_exception(error)
+        else:
+            self.done.set_result(None)
+
+
+class Writer:
+    """A queue and the task that empties it, batch by batch."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
+        self._closed = False
+        self._task = asyncio.create_task(self._run())
+
+    async def write(self, work: Work) -> None:
+        """Return when the change is committed; StoreError if it is not."""
+        if self._closed:
+            raise StoreError(f"{self._database.place}: closed")
+        job = _Job(work, asyncio.get_running_loop().create_future())
+        self._queue.put_nowait(job)
+        await job.done
+
+    async def close(self) -> None:
+        """Write what waits, then stop."""
+        if not self._closed:
+            self._closed = True
+            self._queue.put_nowait(None)
+        await self._task
+
+    async def _run(self) -> None:
+        while batch := await self._next_batch():
+            try:
+                await self._write(batch)
+            except Exception as error:
+                # A commit whose answer got lost may have succeeded; a refused row was surely not written.
+                await self._write_each(batch, in_doubt=not isinstance(error, IntegrityError))
+
+    async def _next_batch(self) -> list[_Job]:
+        """All that waits, in its order; nothing when the end has come."""
+        first = await self._queue.get()
+        waiting = [first, *(self._queue.get_nowait() for _ in range(self._queue.qsize()))]
+        if waiting[-1] is None:
+            self._queue.put_nowait(None)  # for the next call
+        return [job for job in waiting if job]
+
+    async def _write(self, batch: Sequence[_Job]) -> None:
+        async with self._database.writer.begin() as connection:
+            await write(connection, [job.work for job in batch])
+        for job in batch:
+            job.settle()
+
+    async def _write_each(self, batch: Sequence[_Job], in_doubt: bool) -> None:
+        """One bad change must not spoil the others."""
+        for job in batch:
+            try:
+                await self._write_alone(job, in_doubt)
+            except Exception as error:
+                job.settle(trouble(f"{self._database.place}: game {job.work.change.game}", error))
+
+    async def _write_alone(self, job: _Job, in_doubt: bool) -> None:
+        async with self._database.writer.begin() as connection:
+            if not (in_doubt and await _is_written(connection, job.work)):
+                await write(connection, [job.work])
+        job.settle()
+
+
+async def _is_written(connection: AsyncConnection, work: Work) -> bool:
+    """Whether the log already holds exactly these entries."""
+    if not work.entries:
+        return False
+    versions = [row["version"] for row in work.entries]
+    columns = [ENTRIES.c[name] for name in work.entries[0]]
+    found = await connection.execute(
+        select(*columns).where(ENTRIES.c.game == work.change.game, ENTRIES.c.version.in_(versions))
+    )
+    return sorted(map(tuple, found)) == sorted(tuple(row.values()) for row in work.entries)
