@@ -1,12 +1,14 @@
 """The public view of a game as data."""
 
 import json
+import random
 
 import pytest
 
 from bankhalter.editions import edition_ids
 from bankhalter.game import Game
 from bankhalter.views import view
+from random_play import WAYS, crowded, wander
 
 
 @pytest.mark.parametrize("edition", edition_ids())
@@ -104,3 +106,20 @@ def test_a_shortage_tells_who_wants_how_many():
     assert data["asker"] == 0
     assert data["piece"] == "house"
     assert data["wanted"][0] == 1
+
+
+@pytest.mark.parametrize(("edition", "preset"), WAYS)
+def test_rents_wealth_and_deeds_are_what_the_game_says(edition, preset):
+    game = crowded(edition, preset, seed=8)
+    for _ in wander(game, random.Random(8), 60):
+        data = view(game)
+        deeds = [field for field in data["fields"] if "owner" in field]
+        assert [field["index"] for field in deeds] == [field.index for field in game.edition.deeds]
+        for field in deeds:
+            assert field["rent"] == game.rent_due(field["index"], 1)
+            assert field["owner"] == (game.owner(field["index"]) if game.owner(field["index"]) >= 0 else None)
+            assert field["mortgaged"] == game.is_mortgaged(field["index"])
+        for seat in data["seats"]:
+            assert seat["wealth"] == game.wealth(seat["seat"])
+            owned = [field["index"] for field in deeds if field["owner"] == seat["seat"]]
+            assert [deed["field"] for deed in seat["deeds"]] == owned
