@@ -26,7 +26,7 @@ from bankhalter.events import Event, empty_log, read_log
 from bankhalter.explain import Explanation, explain_action, explain_reason
 from bankhalter.kernel import apply as kernel
 from bankhalter.kernel import queries
-from bankhalter.kernel.layout import ACTION, PHASE, RANDOM, STATE, Array, State, blank
+from bankhalter.kernel.layout import ACTION, PHASE, RANDOM, STATE, Array, Records, State, blank
 from bankhalter.kernel.menu import MENU_SIZE, list_menu
 from bankhalter.kernel.outcomes import MOST_OUTCOMES, draw_outcome, list_outcomes
 from bankhalter.kernel.setup import set_up
@@ -79,8 +79,10 @@ class Game:
     ) -> None:
         box = edition if isinstance(edition, Edition) else load_edition(edition)
         names = [f"Player {seat + 1}" for seat in range(players)] if isinstance(players, int) else players
-        positions.check_players(box, len(names))
-        table = Table(box, preset, _chosen(box, preset, house_rules), strict_claims)
+        self._begin(Table(box, preset, _chosen(box, preset, house_rules), strict_claims), names, seed, manual)
+
+    def _begin(self, table: Table, names: Sequence[str], seed: Seed | None, manual: bool) -> None:
+        positions.check_players(table.edition, len(names))
         state: State = blank(STATE)
         set_up(table.tables, state, len(names))
         self._start(table, names, state, None, seed, manual)
@@ -111,6 +113,15 @@ class Game:
         """The state as plain numbers, for reading."""
 
     # ---- other ways to begin
+
+    @classmethod
+    def at(
+        cls, table: Table, players: Sequence[str], *, seed: Seed | None = None, manual: bool = False
+    ) -> "Game":
+        """A new game of a table that is known already, which saves working out its numbers again."""
+        game = cls.__new__(cls)
+        game._begin(table, players, seed, manual)
+        return game
 
     @classmethod
     def scenario(
@@ -158,11 +169,11 @@ class Game:
         return game
 
     @classmethod
-    def around(cls, table: Table, state: State) -> "Game":
+    def around(cls, table: Table, state: State, names: Sequence[str] | None = None) -> "Game":
         """A copy of one of the kernel's states as a game: unchecked, without a past, chance by hand."""
         game = cls.__new__(cls)
-        names = [f"Player {seat + 1}" for seat in range(int(state.players))]
-        game._start(table, names, state, None, 0, True)
+        called = names or [f"Player {seat + 1}" for seat in range(int(state.players))]
+        game._start(table, called, state, None, 0, True)
         return game
 
     @classmethod
@@ -279,10 +290,12 @@ class Game:
 
         Bids are listed as one range. Offers and larger building plans are not listed but checked.
         """
+        return from_records(self.menu_records(self.actor if seat is None else seat), self.tables)
+
+    def menu_records(self, seat: int) -> Records:
+        """The same as the kernel writes it."""
         buffer = menu_buffer(MENU_SIZE)
-        who = self.actor if seat is None else seat
-        count = list_menu(self.tables, self.state, who, buffer)
-        return from_records(buffer[:count], self.tables)
+        return buffer[: list_menu(self.tables, self.state, seat, buffer)]
 
     def chances(self) -> list[tuple[Action, int]]:
         """Every outcome chance can have now, with its weight."""

@@ -66,11 +66,11 @@ class Server:
 
     def kill(self) -> None:
         """SIGKILL: as if the power had failed."""
-        self._end(signal.SIGKILL)
+        self.stop_by(signal.SIGKILL)
 
     def terminate(self) -> int:
         """SIGTERM: a graceful end; the exit code."""
-        return self._end(signal.SIGTERM)
+        return self.stop_by(signal.SIGTERM)
 
     def restart(self) -> None:
         """Start again on the same database, after a `kill` or `terminate`, else after a kill now."""
@@ -82,7 +82,8 @@ class Server:
         """What was written to stderr so far."""
         return self.log.read_text(encoding="utf-8").splitlines()
 
-    def _end(self, how: signal.Signals) -> int:
+    def stop_by(self, how: signal.Signals) -> int:
+        """Send a signal and wait for the end; the exit code."""
         assert self.process is not None, "the server does not run"
         self.process.send_signal(how)
         code = self.process.wait(timeout=30)
@@ -99,7 +100,7 @@ class Server:
         line = self.process.stdout.readline()
         timer.cancel()
         if not line.startswith("Bankhalter: http"):
-            self._end(signal.SIGKILL)
+            self.stop_by(signal.SIGKILL)
             raise RuntimeError(f"the server did not start: {line!r}\n" + self.log.read_text("utf-8")[-4000:])
         return line
 

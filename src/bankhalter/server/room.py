@@ -31,7 +31,7 @@ from bankhalter.server.seat_bots import SeatBots
 from bankhalter.server.snapshots import take_snapshot
 from bankhalter.server.store import Change, GameRow, SeatRow, Store, StoreError
 from bankhalter.server.tokens import find_seat, hash_token, new_token
-from bankhalter.server.viewing import seat_menu, table_state
+from bankhalter.server.viewing import Menus, seat_menu, table_state
 
 SNAPSHOT_EVERY = 50
 RECENT = 100
@@ -95,6 +95,7 @@ class Room:
         self._queue: deque[_Job] = deque()
         self._worker: asyncio.Task[None] | None = None
         self._encoded: dict[tuple[object, ...], bytes] = {}
+        self._menus = Menus()
         self._bots = SeatBots(self)
         self._clock = ClockKeeper(self, {seat.seat: seat.pause_left for seat in seats})
         self.wake()
@@ -265,7 +266,7 @@ class Room:
     async def message(self, version: int, lang: Lang) -> bytes:
         """A versioned message of the log, encoded."""
         entry = await self._entry(version)
-        return self._once(("message", version, lang), lambda: message(self.table, entry, lang))
+        return self._once(("message", version, lang), lambda: encode(message(self.table, entry, lang)))
 
     async def messages(self, since: int, until: int, lang: Lang) -> list[dict[str, Any]]:
         """A part of the log."""
@@ -274,16 +275,16 @@ class Room:
 
     def state_json(self) -> bytes:
         """Version, digest and view of the table as it is now, encoded."""
-        return self._once(("state",), lambda: table_state(self.table, self._game_view))
+        return self._once(("state",), lambda: encode(table_state(self.table, self._game_view)))
 
     def menu_json(self, seat: int, lang: Lang) -> bytes:
         """What a seat may do now, encoded."""
-        return self._once(("menu", seat, lang), lambda: seat_menu(self.table, seat, lang))
+        return self._once(("menu", seat, lang), lambda: self._menus.encoded(self.table, seat, lang))
 
-    def _once(self, key: tuple[object, ...], make: Callable[[], object]) -> bytes:
+    def _once(self, key: tuple[object, ...], make: Callable[[], bytes]) -> bytes:
         """Encode something once for everybody who asks before the table changes."""
         if key not in self._encoded:
-            self._encoded[key] = encode(make())
+            self._encoded[key] = make()
         return self._encoded[key]
 
     async def state_at(self, version: int) -> bytes:

@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import socket
+import time
 from types import FrameType
 
 import uvicorn
@@ -16,6 +17,7 @@ from bankhalter.server.hall import Hall
 from bankhalter.server.logs import LOG, set_up
 from bankhalter.server.settings import Settings
 from bankhalter.server.store import Store
+from bankhalter.warmup import steps
 
 GRACE = 3
 """Seconds for open requests to end."""
@@ -25,8 +27,17 @@ def serve(settings: Settings, lang: Lang) -> None:
     """Listen, open the hall, and serve until SIGTERM or SIGINT."""
     set_up()
     listener = _listen(settings, lang)
+    _warm_up()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner, listener:
         runner.run(_run(settings, listener))
+
+
+def _warm_up() -> None:
+    """Compile the kernel, or load it, before the first table would have to wait for it."""
+    started = time.perf_counter()
+    for _, compile_part in steps(lab=False):
+        compile_part()
+    LOG.info("warm", seconds=round(time.perf_counter() - started, 1))
 
 
 async def _run(settings: Settings, listener: socket.socket) -> None:
