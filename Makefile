@@ -49,8 +49,9 @@ format: $(DEV) ## let ruff lay out the code and mend what it can
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(RUNTIME) ## measure the speed of the kernel
+bench: $(WARM) ## measure the speed of the kernel and of the table server
 	$(BIN)/python bench/run.py
+	$(BIN)/python bench/load.py
 
 mutants: $(DEV) ## break the rules on purpose and see whether the tests notice
 	BANKHALTER_KERNEL=python $(BIN)/python tools/mutants.py

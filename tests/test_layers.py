@@ -16,7 +16,8 @@ LAYERS = (
     ("kernel.layout",),  # only the shape of the numbers: editions fill them, the kernel works on them
     ("editions", "rules"),
     ("kernel",),
-    ("seeds", "actions", "events", "position", "record", "explain", "game", "signature", "warmup"),
+    ("seeds", "memory", "actions", "events", "position", "record", "explain", "game"),
+    ("fair", "signature", "warmup"),
     ("views", "trees", "sentences"),
     ("bots",),
     ("lab",),

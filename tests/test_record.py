@@ -9,7 +9,8 @@ from bankhalter import __version__
 from bankhalter.editions import edition_digest, load_edition
 from bankhalter.errors import BankhalterError, RecordError
 from bankhalter.game import Game
-from bankhalter.record import FIRST_LINE, Record
+from bankhalter.record import Record
+from bankhalter.record.sheet import FORMAT
 from random_play import WAYS, crowded, wander
 
 
@@ -158,7 +159,7 @@ def rejected(lines):
 def test_what_is_no_record_is_refused_in_line_1(text):
     with pytest.raises(RecordError, match="line 1") as caught:
         Record.parse(text)
-    assert FIRST_LINE in str(caught.value)
+    assert FORMAT in str(caught.value)
 
 
 @pytest.mark.parametrize("missing", ["table", "digest", "players", "engine"])
@@ -195,13 +196,13 @@ def test_a_header_line_must_not_come_twice():
         ("table", "atlantis/official", "edition 'atlantis'"),
         ("table", "classic/long", "has no preset 'long'"),
         ("table", "classic/official+x=1", "'x' is no house rule"),
-        ("table", "classic/official+x", "header: table"),
-        ("table", "a" * 500, "header: table"),
+        ("table", "classic/official+x", "line 2: table"),
+        ("table", "a" * 500, "line 2: table"),
         ("digest", "0" * 64, "the edition classic has changed since"),
-        ("players", "Ada, Bo", "must be a list of names"),
+        ("players", "Ada, Bo", "line 4: players 'Ada, Bo': not JSON"),
         ("players", '{"Ada": 1}', "must be a list of names"),
         ("players", '["Ada", 2]', "must be a list of names"),
-        ("players", "[" * 100_000, "must be a list of names"),
+        ("players", "[" * 100_000, "nested too deeply"),
         ("players", '["Ada"]', "players: 1"),
         ("players", json.dumps(["x"] * 99), "players: 99"),
     ],
@@ -236,9 +237,9 @@ def test_a_start_of_another_table_is_refused():
         ("8 roll", "'8' is neither a seat nor a dot"),
         ("-1 roll", "'-1' is neither a seat nor a dot"),
         ("٣ roll", "is neither a seat nor a dot"),
-        ("0 roll ; roll", "chance stands after a dot or a semicolon"),
-        ("0 dice 1 2", "chance stands after a dot or a semicolon"),
-        (". roll", "chance stands after a dot or a semicolon"),
+        ("0 roll ; roll", "an action comes first, chance after it"),
+        ("0 dice 1 2", "an action comes first, chance after it"),
+        (". roll", "an action comes first, chance after it"),
         ("0 roll ;", "roll ;"),
         ("0 roll ; dice 1", "form `dice A B`"),
         ("0 bid 5..9", "bid 5..9"),

@@ -12,7 +12,8 @@ from bankhalter.codes import ActionKind, EventKind, Phase, Piece, Why
 from bankhalter.editions import edition_ids
 from bankhalter.events import Event
 from bankhalter.game import Game
-from bankhalter.sentences import describe, situation, tell
+from bankhalter.sentences import Past, describe, event_data, situation, tell
+from random_play import WAYS, crowded, wander
 
 LANGS = ("de", "en")
 NAMES = ("Xaveria", "Yorick", "Zoltan", "Quirin")
@@ -265,3 +266,31 @@ def test_a_shortage_names_stock_and_wish():
     assert situation(game, "de") == (
         "Die Bank hat noch 1 Spieleladen, und Xaveria möchte 2 Spieleläden bauen. Will Yorick auch bauen?"
     )
+
+
+# ---- events as data
+
+
+@pytest.mark.parametrize(("edition", "preset"), WAYS)
+def test_events_can_be_told_without_the_game(edition, preset):
+    game = crowded(edition, preset, seed=11)
+    for _ in wander(game, random.Random(11), 150):
+        pass
+    for step in game.steps:
+        past = Past(game.edition, game.names, step.action)
+        for event in step.events:
+            assert tell(past, event, "de") == tell(game, event, "de")
+
+
+def test_an_event_as_data_has_its_sentence_and_the_bank_is_nobody():
+    game = Game.scenario("classic", ["Anna", "Ben"])
+    event = Event(EventKind.PAID, 1, -1, 0, 100, Why.TAX)
+    assert event_data(game, event, "en") == {
+        "kind": "paid",
+        "seat": 1,
+        "other": None,
+        "field": 0,
+        "amount": 100,
+        "extra": Why.TAX,
+        "text": tell(game, event, "en"),
+    }

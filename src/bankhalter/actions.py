@@ -7,8 +7,7 @@ Action.parse('offer 2 give 5,15+200 get 11')
 """
 
 import re
-from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,7 +15,7 @@ import numpy as np
 
 from bankhalter.codes import CHANCE, MAX_FIELDS, MAX_MEMBERS, ActionKind, Face, Piece
 from bankhalter.errors import ActionError
-from bankhalter.kernel.layout import ACTION, Act, Tables, blank
+from bankhalter.kernel.layout import ACTION, Act, Records, Tables
 
 CHANCE_KINDS = frozenset({ActionKind.DICE, ActionKind.CARD, ActionKind.DRAW_TICKET, ActionKind.DEAL})
 PIECE_WORDS = {"build": Piece.HOUSE, "hotel": Piece.HOTEL, "skyscraper": Piece.SKYSCRAPER, "mall": Piece.MALL}
@@ -27,8 +26,10 @@ _K = ActionKind
 _TURN = (_K.ROLL, _K.END, _K.PAY, _K.JAILCARD, _K.STAY)
 _LANDING = (_K.BUY, _K.DECLINE, _K.MOVE, _K.TAKE, _K.CASH, _K.KEEP)
 _BARE = (*_TURN, *_LANDING, _K.PASS, _K.WITHDRAW, _K.BANKRUPT)
-_ONE_FIELD = (_K.DEAL, _K.TICKET, _K.GOTO, _K.AUCTION, _K.DEMAND, _K.MORTGAGE, _K.LIFT, _K.INTEREST, _K.SHIFT)
+_STANDING = (_K.DEMAND, _K.MORTGAGE, _K.LIFT, _K.INTEREST, _K.SHIFT)
+_ONE_FIELD = frozenset({_K.DEAL, _K.TICKET, _K.GOTO, _K.AUCTION, *_STANDING})
 _NUMBERED = (_K.ACCEPT, _K.REJECT)
+_STEPPED = frozenset({_K.BUILD, _K.SELL})
 _LARGEST = 10**9
 
 
@@ -86,9 +87,10 @@ class Action:
         """Whether it is an outcome of dice, cards or tickets."""
         return self.kind in CHANCE_KINDS
 
-    def by(self, seat: int) -> "Action":
+    def by(self, seat: int | None) -> "Action":
         """The same action, done by a certain seat."""
-        return replace(self, seat=CHANCE if self.is_chance else seat)
+        who = CHANCE if self.is_chance else seat
+        return self if self.seat == who else replace(self, seat=who)
 
     def __str__(self) -> str:
         return " ".join([word(self.kind, self.piece), *_details(self)])
@@ -112,14 +114,16 @@ class Action:
             action = reader(words)
         except ActionError as error:
             raise ActionError(f"{_short(text)}: {error}") from None
-        return replace(action, seat=CHANCE if action.is_chance else seat)
+        return action.by(seat)
 
 
 def word(kind: ActionKind, piece: Piece = Piece.HOUSE) -> str:
     """The first word of an action's text."""
-    if kind == ActionKind.BUILD:
-        return next(name for name, code in PIECE_WORDS.items() if code == piece)
-    return {ActionKind.DRAW_TICKET: "draw"}.get(kind, kind.name.lower())
+    return _BUILD_WORDS[piece] if kind == ActionKind.BUILD else _WORDS[kind]
+
+
+_BUILD_WORDS = {piece: name for name, piece in PIECE_WORDS.items()}
+_WORDS = {kind: kind.name.lower() for kind in ActionKind} | {ActionKind.DRAW_TICKET: "draw"}
 
 
 def dice(first: int, second: int, third: int | str = 0) -> Action:
@@ -258,47 +262,81 @@ _READERS: dict[str, Callable[[list[str]], Action]] = {
 
 def to_record(action: Action, tables: Tables) -> Act:
     """The kernel's form. Fields that do not fit together become a record the kernel refuses."""
-    record: Act = blank(ACTION)
-    record.kind = action.kind
-    record.seat = CHANCE if action.seat is None else action.seat
-    record.amount = action.amount
-    record.limit = action.limit
-    record.piece = action.piece
-    if action.kind == ActionKind.CARD:
-        record.card = action.number
-    else:
-        record.offer = action.number
-    record.dice[:] = action.dice
-    if action.fields:
-        record.field = action.fields[0]
-        _write_steps(action, tables, record)
-    record.give, record.give_cash, record.give_cards = _masks(action.give)
-    record.get, record.get_cash, record.get_cards = _masks(action.get)
+    record: Act = to_records([action], tables)[0]
     return record
 
 
-def _write_steps(action: Action, tables: Tables, record: Act) -> None:
-    if action.kind not in (ActionKind.BUILD, ActionKind.SELL):
-        return
-    group = tables.group[action.fields[0]]
-    members = [int(field) for field in tables.members[group]] if group >= 0 else []
-    for field, count in Counter(action.fields).items():
-        if field not in members:
-            record.steps[:] = -1  # streets of different groups: refused as a whole
-            return
-        record.steps[members.index(field)] = count
+def to_records(actions: Sequence[Action], tables: Tables) -> Records:
+    """The kernel's form of several actions."""
+    groups = _groups(tables, (action.kind for action in actions))
+    rows = [_to_row(action, groups) for action in actions]
+    return np.array(rows, np.int64).view(ACTION).reshape(-1)
+
+
+def _groups(tables: Tables, kinds: Iterable[int]) -> list[list[int]]:
+    """By field the members of its group, if one of the actions is about a group."""
+    if _STEPPED.isdisjoint(kinds):
+        return []
+    members = tables.members.tolist()
+    return [members[group] if group >= 0 else [] for group in tables.group.tolist()]
+
+
+def _to_row(action: Action, groups: list[list[int]]) -> list[int]:
+    """The numbers of an action in the order of the layout."""
+    first, second, third = action.dice
+    give, give_cash, give_cards = _masks(action.give)
+    get, get_cash, get_cards = _masks(action.get)
+    is_card = action.kind == ActionKind.CARD
+    return [
+        action.kind,
+        CHANCE if action.seat is None else action.seat,
+        action.fields[0] if action.fields else 0,
+        action.amount,
+        action.limit,
+        action.piece,
+        *_steps(action, groups),
+        0 if is_card else action.number,
+        give,
+        get,
+        give_cash,
+        get_cash,
+        give_cards,
+        get_cards,
+        first,
+        second,
+        third,
+        action.number if is_card else 0,
+    ]
+
+
+_NOTHING = Bundle()
+_NO_STEPS = [0] * MAX_MEMBERS
+_BAD_STEPS = [-1] * MAX_MEMBERS
+
+
+def _steps(action: Action, groups: list[list[int]]) -> list[int]:
+    """Buildings for each member of the group; streets of different groups are refused as a whole."""
+    if action.kind not in _STEPPED or not action.fields:
+        return _NO_STEPS
+    members = groups[action.fields[0]]
+    if not set(action.fields) <= {*members} - {-1}:
+        return _BAD_STEPS
+    return [action.fields.count(field) for field in members]
 
 
 def _masks(bundle: Bundle) -> tuple[int, int, int]:
+    if bundle == _NOTHING:
+        return 0, 0, 0
     deeds = sum(1 << field for field in bundle.deeds)
     return deeds, bundle.cash, sum(1 << deck for deck in bundle.cards)
 
 
-def from_records(records: Any, tables: Tables) -> list[Action]:
+def from_records(records: Records, tables: Tables) -> list[Action]:
     """The friendly form of kernel actions, such as the entries of a menu."""
     width = ACTION.itemsize // 8
     rows = np.frombuffer(records.tobytes(), np.int64).reshape(-1, width).tolist()
-    return [_from_row(row, tables) for row in rows]
+    groups = _groups(tables, (row[0] for row in rows))
+    return [_from_row(row, groups) for row in rows]
 
 
 def from_record(record: Act, tables: Tables) -> Action:
@@ -306,41 +344,33 @@ def from_record(record: Act, tables: Tables) -> Action:
     return from_records(record, tables)[0]
 
 
-_PLACES = {name: place[1] // 8 for name, place in (ACTION.fields or {}).items()}
-_KIND, _SEAT, _FIELD, _AMOUNT, _LIMIT, _PIECE, _STEPS, _OFFER, _GIVE, _GET = (
-    _PLACES[name]
-    for name in ("kind", "seat", "field", "amount", "limit", "piece", "steps", "offer", "give", "get")
-)
-_DICE, _CARD = _PLACES["dice"], _PLACES["card"]
-
-
-def _from_row(row: list[int], tables: Tables) -> Action:
-    """An action from its numbers; reading a record field by field would be ten times slower."""
-    kind, field = ActionKind(row[_KIND]), row[_FIELD]
+def _from_row(row: list[int], groups: list[list[int]]) -> Action:
+    """An action from its numbers, in the order of the layout."""
+    kind, seat, field, amount, limit, piece, *rest = row
+    offer, give, get, give_cash, get_cash, give_cards, get_cards, *dice, card = rest[MAX_MEMBERS:]
     fields: tuple[int, ...] = ()
     if kind in _ONE_FIELD or (kind == ActionKind.BID and field):
         fields = (field,)
-    elif kind in (ActionKind.BUILD, ActionKind.SELL):
-        fields = _read_members(row, tables)
-    first, second, third = row[_DICE : _DICE + 3]
+    elif kind in _STEPPED:
+        counts = zip(groups[field], rest, strict=False)
+        fields = tuple(sorted(member for member, count in counts for _ in range(count)))
+    first, second, third = dice
     return Action(
-        kind,
-        row[_SEAT],
+        _KINDS[kind],
+        seat,
         fields,
-        row[_AMOUNT],
-        row[_LIMIT] if row[_LIMIT] > row[_AMOUNT] else 0,
-        Piece(row[_PIECE]),
-        row[_CARD] if kind == ActionKind.CARD else row[_OFFER],
-        bundle_of(row[_GIVE], row[_PLACES["give_cash"]], row[_PLACES["give_cards"]]),
-        bundle_of(row[_GET], row[_PLACES["get_cash"]], row[_PLACES["get_cards"]]),
+        amount,
+        limit if limit > amount else 0,
+        _PIECES[piece],
+        card if kind == ActionKind.CARD else offer,
+        bundle_of(give, give_cash, give_cards),
+        bundle_of(get, get_cash, get_cards),
         (first, second, third),
     )
 
 
-def _read_members(row: list[int], tables: Tables) -> tuple[int, ...]:
-    members = tables.members[tables.group[row[_FIELD]]].tolist()
-    steps = row[_STEPS : _STEPS + MAX_MEMBERS]
-    return tuple(sorted(field for field, count in zip(members, steps, strict=True) for _ in range(count)))
+_KINDS = {int(kind): kind for kind in ActionKind}  # to call an enum takes ten times as long
+_PIECES = {int(piece): piece for piece in Piece}
 
 
 def bundle_of(deeds: int, cash: int, cards: int) -> Bundle:
@@ -351,9 +381,6 @@ def bundle_of(deeds: int, cash: int, cards: int) -> Bundle:
     return Bundle(fields, cash, tuple(deck for deck in range(2) if cards >> deck & 1))
 
 
-_NOTHING = Bundle()
-
-
-def menu_buffer(size: int) -> np.recarray[Any, Any]:
+def menu_buffer(size: int) -> Records:
     """Room for the entries of a menu."""
-    return np.zeros(size, ACTION).view(np.recarray)
+    return np.zeros(size, ACTION)

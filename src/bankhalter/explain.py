@@ -1,14 +1,19 @@
 """From codes to sentences: why an action is refused, which rule allows it, and what it costs."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import numpy as np
+
+from bankhalter.actions import Action, to_records
 from bankhalter.codes import ActionKind, Phase, Piece, Reason
 from bankhalter.editions import Edition
+from bankhalter.kernel import queries
+from bankhalter.kernel.layout import LOG, STATE, Records, blank
 from bankhalter.rules import load_rules
 
 if TYPE_CHECKING:
-    from bankhalter.actions import Action
     from bankhalter.game import Game
 
 
@@ -383,7 +388,7 @@ def _in_force(rules: str, edition: str) -> str:
     return rules.split()[-1]
 
 
-def rule_for(action: "Action", edition: str, in_jail: bool = False) -> str:
+def rule_for(action: Action, edition: str, in_jail: bool = False) -> str:
     """The rule that allows an action."""
     if action.kind == ActionKind.BUILD:
         return _PIECE_RULES.get(action.piece, _RULES[ActionKind.BUILD])
@@ -392,7 +397,7 @@ def rule_for(action: "Action", edition: str, in_jail: bool = False) -> str:
     return _RULES[action.kind]
 
 
-def explain_action(game: "Game", action: "Action", reason: Reason, lang: str) -> Explanation:
+def explain_action(game: "Game", action: Action, reason: Reason, lang: str) -> Explanation:
     """Verdict, rule, sentence and price of an action."""
     cost = cost_of(game, action)
     if reason != Reason.OK:
@@ -403,17 +408,18 @@ def explain_action(game: "Game", action: "Action", reason: Reason, lang: str) ->
     return Explanation(True, reason, rule, sentence, cost)
 
 
-def cost_of(game: "Game", action: "Action") -> int:
+def cost_of(game: "Game", action: Action) -> int:
     """What the seat pays at once, by trying the action on a copy; 0 for what is refused."""
-    from bankhalter.errors import ActionError
+    return costs_of(game, [action])[0]
 
-    seat = action.seat
-    if seat is None or not 0 <= seat < game.players:
-        return 0
-    trial = game.copy()
-    trial.manual = True
-    try:
-        trial.push(action)
-    except ActionError:
-        return 0
-    return game.cash(seat) - trial.cash(seat)
+
+def costs_of(game: "Game", actions: Sequence[Action]) -> list[int]:
+    """What the seat of each action pays at once; 0 for what is refused and for a range of bids."""
+    return prices(game, to_records(actions, game.tables))
+
+
+def prices(game: "Game", records: Records) -> list[int]:
+    """The same of actions as the kernel writes them."""
+    costs = np.zeros(len(records), np.int64)
+    queries.price(game.tables, game.state, np.zeros(1, STATE), records, blank(LOG), costs)
+    return costs.tolist()

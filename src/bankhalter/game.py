@@ -8,7 +8,7 @@
 3
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,18 +18,19 @@ import numpy as np
 from bankhalter import position as positions
 from bankhalter.actions import Action, from_record, from_records, menu_buffer, to_record
 from bankhalter.actions import dice as dice_outcome
-from bankhalter.codes import CHANCE, NOBODY, ActionKind, Ending, Face, Phase, Reason
+from bankhalter.codes import CHANCE, NOBODY, ActionKind, Ending, EventKind, Face, Phase, Reason
 from bankhalter.editions import Edition, load_edition, settings
 from bankhalter.editions.options import HouseRules
 from bankhalter.errors import ActionError, IllegalActionError, RecordError
-from bankhalter.events import Event, read_log
+from bankhalter.events import Event, empty_log, read_log
 from bankhalter.explain import Explanation, explain_action, explain_reason
 from bankhalter.kernel import apply as kernel
 from bankhalter.kernel import queries
-from bankhalter.kernel.layout import ACTION, LOG, PHASE, RANDOM, STATE, State, blank
+from bankhalter.kernel.layout import ACTION, PHASE, RANDOM, STATE, Array, Records, State, blank
 from bankhalter.kernel.menu import MENU_SIZE, list_menu
 from bankhalter.kernel.outcomes import MOST_OUTCOMES, draw_outcome, list_outcomes
 from bankhalter.kernel.setup import set_up
+from bankhalter.memory import Memory, reading
 from bankhalter.position import Table
 from bankhalter.record import Record
 from bankhalter.seeds import Seed, fresh_seed, make_rng
@@ -78,8 +79,10 @@ class Game:
     ) -> None:
         box = edition if isinstance(edition, Edition) else load_edition(edition)
         names = [f"Player {seat + 1}" for seat in range(players)] if isinstance(players, int) else players
-        positions.check_players(box, len(names))
-        table = Table(box, preset, _chosen(box, preset, house_rules), strict_claims)
+        self._begin(Table(box, preset, _chosen(box, preset, house_rules), strict_claims), names, seed, manual)
+
+    def _begin(self, table: Table, names: Sequence[str], seed: Seed | None, manual: bool) -> None:
+        positions.check_players(table.edition, len(names))
         state: State = blank(STATE)
         set_up(table.tables, state, len(names))
         self._start(table, names, state, None, seed, manual)
@@ -97,15 +100,28 @@ class Game:
         self.table = table
         self.tables = table.tables
         self.names = tuple(names)
-        self.state = state
+        self._hold(state.tobytes())  # type: ignore[attr-defined]
         self.start = start
         self.manual = manual
         self.steps: list[Step] = []
-        self._rng: Any = make_rng(fresh_seed() if seed is None else seed)
-        self._log = blank(LOG)
-        self._log.on = 1
+        rng = make_rng(fresh_seed() if seed is None else seed)
+        self._rng = Memory(RANDOM, rng.tobytes())  # type: ignore[attr-defined]
+
+    def _hold(self, state: bytes) -> None:
+        self._state = Memory(STATE, state)
+        self.now: State = reading(self._state)
+        """The state as plain numbers, for reading."""
 
     # ---- other ways to begin
+
+    @classmethod
+    def at(
+        cls, table: Table, players: Sequence[str], *, seed: Seed | None = None, manual: bool = False
+    ) -> "Game":
+        """A new game of a table that is known already, which saves working out its numbers again."""
+        game = cls.__new__(cls)
+        game._begin(table, players, seed, manual)
+        return game
 
     @classmethod
     def scenario(
@@ -153,11 +169,11 @@ class Game:
         return game
 
     @classmethod
-    def around(cls, table: Table, state: State) -> "Game":
+    def around(cls, table: Table, state: State, names: Sequence[str] | None = None) -> "Game":
         """A copy of one of the kernel's states as a game: unchecked, without a past, chance by hand."""
         game = cls.__new__(cls)
-        names = [f"Player {seat + 1}" for seat in range(int(state.players))]
-        game._start(table, names, _copied(state), None, 0, True)
+        called = names or [f"Player {seat + 1}" for seat in range(int(state.players))]
+        game._start(table, called, state, None, 0, True)
         return game
 
     @classmethod
@@ -188,24 +204,35 @@ class Game:
         return self.table.edition
 
     @property
+    def state(self) -> State:
+        """The kernel's record. To look at the game rather use `now`, which has the same fields."""
+        state: State = self._state.record
+        return state
+
+    @property
     def players(self) -> int:
         """How many seats there are."""
-        return int(self.state.players)
+        return self.now.players
 
     @property
     def active(self) -> int:
         """The seat whose turn it is."""
-        return int(self.state.active)
+        return self.now.active
 
     @property
     def actor(self) -> int:
         """The seat that must decide now, CHANCE or NOBODY."""
-        return int(self.state.actor)
+        return self.now.actor
 
     @property
     def phase(self) -> Phase:
         """What the pending decision is about."""
-        return Phase(int(self.state.frames[self.state.depth - 1, PHASE]))
+        return Phase(self.frame(PHASE))
+
+    def frame(self, column: int) -> int:
+        """A column of the pending frame, by the names in `kernel.layout`."""
+        number: int = self.now.frames[self.now.depth - 1, column]
+        return number
 
     @property
     def over(self) -> bool:
@@ -214,27 +241,27 @@ class Game:
 
     def cash(self, seat: int) -> int:
         """A player's cash."""
-        return int(self.state.cash[seat])
+        return int(self.now.cash[seat])
 
     def position_of(self, seat: int) -> int:
         """The field on which a token stands."""
-        return int(self.state.position[seat])
+        return int(self.now.position[seat])
 
     def owner(self, field: int) -> int:
         """The seat that owns a property, BANK if none."""
-        return int(self.state.owner[field])
+        return int(self.now.owner[field])
 
     def level(self, field: int) -> int:
         """Buildings on a field: 1 to 4 houses, 5 hotel, 6 skyscraper; a mall is 1."""
-        return int(self.state.level[field])
+        return int(self.now.level[field])
 
     def is_mortgaged(self, field: int) -> bool:
         """Whether the deed lies face down."""
-        return bool(int(self.state.mortgaged) >> field & 1)
+        return bool(self.now.mortgaged >> field & 1)
 
     def rent_due(self, field: int, pips: int | None = None) -> int:
         """What another player landing here owes now; utilities by `pips` or the last roll."""
-        first, second, third = (int(die) for die in self.state.dice)
+        first, second, third = self.now.dice
         rolled = first + second + (third if third <= Face.THREE else 0)
         return self._query(queries.RENT, field, rolled if pips is None else pips)
 
@@ -253,8 +280,8 @@ class Game:
         """How the game ended, None while it goes on."""
         if not self.over:
             return None
-        winners = tuple(seat for seat in range(self.players) if int(self.state.winners) >> seat & 1)
-        return Outcome(Ending(int(self.state.ending)), winners, tuple(map(self.wealth, range(self.players))))
+        winners = tuple(seat for seat in range(self.players) if self.now.winners >> seat & 1)
+        return Outcome(Ending(self.now.ending), winners, tuple(map(self.wealth, range(self.players))))
 
     # ---- acting
 
@@ -263,17 +290,31 @@ class Game:
 
         Bids are listed as one range. Offers and larger building plans are not listed but checked.
         """
+        return from_records(self.menu_records(self.actor if seat is None else seat), self.tables)
+
+    def menu_records(self, seat: int) -> Records:
+        """The same as the kernel writes it."""
         buffer = menu_buffer(MENU_SIZE)
-        who = self.actor if seat is None else seat
-        count = list_menu(self.tables, self.state, who, buffer)
-        return from_records(buffer[:count], self.tables)
+        return buffer[: list_menu(self.tables, self.state, seat, buffer)]
 
     def chances(self) -> list[tuple[Action, int]]:
         """Every outcome chance can have now, with its weight."""
+        records, weights = self._outcomes()
+        return list(zip(from_records(records, self.tables), weights.tolist(), strict=True))
+
+    def draw(self, lot: Callable[[int], int]) -> Action:
+        """The outcome of chance by a lot: `lot(n)` is a number below n, the sum of all weights."""
+        records, weights = self._outcomes()
+        if not len(records):
+            raise ActionError("no chance is due")
+        bounds = weights.cumsum()
+        place = bounds.searchsorted(lot(int(bounds[-1])), side="right")
+        return from_record(records[place], self.tables)
+
+    def _outcomes(self) -> tuple[Any, Array]:
         buffer, weights = menu_buffer(MOST_OUTCOMES), np.zeros(MOST_OUTCOMES, np.int64)
         count = list_outcomes(self.tables, self.state, buffer, weights)
-        outcomes = from_records(buffer[:count], self.tables)
-        return list(zip(outcomes, weights[:count].tolist(), strict=True))
+        return buffer[:count], weights[:count]
 
     def push(
         self,
@@ -314,23 +355,26 @@ class Game:
         self._go_back(taken)
         return step.action
 
+    def forget(self) -> None:
+        """Drop the steps, for those who keep the past elsewhere; nothing can be taken back any more."""
+        self.steps.clear()
+
     def _go_back(self, count: int) -> None:
         """Keep the first `count` steps; state and random numbers are again as they were then."""
         if count == len(self.steps):
             return
         step = self.steps[count]
         del self.steps[count:]
-        self.state = np.frombuffer(bytearray(step.before), STATE).view(np.recarray)[0]
-        self._rng = np.frombuffer(bytearray(step.rng), RANDOM).view(np.recarray)[0]
+        self._hold(step.before)
+        self._rng = Memory(RANDOM, step.rng)
 
     def copy(self) -> "Game":
         """An independent game at the same point."""
         twin = Game.__new__(Game)
         twin.__dict__.update(self.__dict__)
-        twin.state = _copied(self.state)
-        twin.steps = list(self.steps)
-        twin._rng = self._rng.copy()
-        twin._log = self._log.copy()
+        twin._hold(bytes(self._state))
+        twin._rng = Memory(RANDOM, bytes(self._rng))
+        twin.steps = self.steps.copy()
         return twin
 
     def _as_action(self, action: Action | str, seat: int | None) -> Action:
@@ -343,16 +387,16 @@ class Game:
             return parsed
         return parsed.by(self.actor if self.actor >= 0 else self.active)
 
-    def _apply(self, action: Action, drawn: bool) -> list[Event]:
+    def _apply(self, action: Action, drawn: bool, rng_before: bytes | None = None) -> list[Event]:
         if action.kind == ActionKind.BID and action.limit > action.amount:
             raise ActionError(f"{action}: choose one amount of the range")
-        step_before, rng_before = self._bytes(), bytes(self._rng.tobytes())
-        reason = kernel.apply(self.tables, self.state, to_record(action, self.tables), self._log)
+        before, log = bytes(self._state), empty_log()
+        reason = kernel.apply(self.tables, self.state, to_record(action, self.tables), log.record)
         if reason != Reason.OK:
             why = explain_reason(Reason(reason), self.edition, "en")
             raise IllegalActionError(action, Reason(reason), *why)
-        events = read_log(self._log)
-        self.steps.append(Step(action, tuple(events), step_before, rng_before, drawn))
+        events = read_log(log)
+        self.steps.append(Step(action, tuple(events), before, rng_before or bytes(self._rng), drawn))
         return events
 
     def _let_chance_decide(self, given: list[Action]) -> list[Event]:
@@ -361,23 +405,12 @@ class Game:
             if given:
                 events += self._apply(given.pop(0), drawn=True)
             else:
-                record = blank(ACTION)
-                rng_before = self._rng.copy()
-                draw_outcome(self.tables, self.state, self._rng, record)
-                events += self._apply_drawn(from_record(record, self.tables), rng_before)
+                record, rng_before = blank(ACTION), bytes(self._rng)
+                draw_outcome(self.tables, self.state, self._rng.record, record)
+                events += self._apply(from_record(record, self.tables), True, rng_before)
         if given:
             raise ActionError(f"{given[0]}: no chance is due for this outcome")
         return events
-
-    def _apply_drawn(self, action: Action, rng_before: Any) -> list[Event]:
-        after = self._rng
-        self._rng = rng_before
-        events = self._apply(action, drawn=True)
-        self._rng = after
-        return events
-
-    def _bytes(self) -> bytes:
-        return bytes(self.state.tobytes())  # type: ignore[attr-defined]
 
     # ---- text
 
@@ -390,6 +423,14 @@ class Game:
     def actions(self) -> list[Action]:
         """Every action so far, chance included."""
         return [step.action for step in self.steps]
+
+    def offered(self, number: int) -> Action | None:
+        """The action by which an offer was made; the state knows only those still open."""
+        for step in reversed(self.steps):
+            for event in step.events:
+                if event.kind == EventKind.OFFERED and event.amount == number:
+                    return step.action
+        return None
 
     def position(self) -> str:
         """The position as one line of text; `from_position` reads it."""
@@ -404,12 +445,7 @@ class Game:
         """A fingerprint of the state: equal states, equal digests, in every mode of the kernel."""
         import hashlib
 
-        return hashlib.blake2b(self._bytes(), digest_size=16).hexdigest()
-
-
-def _copied(state: State) -> State:
-    copy: State = np.frombuffer(bytearray(state.tobytes()), STATE).view(np.recarray)[0]  # type: ignore[attr-defined]
-    return copy
+        return hashlib.blake2b(bytes(self._state), digest_size=16).hexdigest()
 
 
 def _chosen(edition: Edition, preset: str, house_rules: HouseRules) -> dict[str, int]:

@@ -1,15 +1,19 @@
 """A game as plain data for a screen: everything that is public, nothing else.
 
-`view` is JSON-able. The order of cards nobody has seen is not in it, nor anything of the random
-numbers; cards that were seen lie under their deck in an order everybody knows.
+`view` is JSON-able. What the edition says of its board and its cards is not repeated in it. The order of
+cards nobody has seen is not in it, nor anything of the random numbers; cards that were seen lie under their
+deck in an order everybody knows.
 """
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bankhalter.actions import Bundle
-from bankhalter.codes import BANK, CHANCE, DECK_SIZE, FieldKind, Phase, Piece, Why
-from bankhalter.editions import Deviation, Text, deviations
+import numpy as np
+
+from bankhalter.actions import Bundle, bundle_of
+from bankhalter.codes import BANK, CHANCE, DECK_SIZE, MAX_FIELDS, MAX_SEATS, Phase, Piece, Why
+from bankhalter.editions import Text
+from bankhalter.kernel import queries
 from bankhalter.kernel.layout import (
     AMOUNT,
     EXTRA,
@@ -37,11 +41,12 @@ PIECES = ("house", "hotel", "skyscraper", "mall")
 
 def view(game: "Game") -> Data:
     """The whole public situation."""
+    rents, wealths = _survey(game)
     return {
         **_table(game),
         **_turn(game),
-        "seats": [_seat(game, seat) for seat in range(game.players)],
-        "fields": [_field(game, index) for index in range(len(game.edition.fields))],
+        "seats": [_seat(game, seat, wealths[seat]) for seat in range(game.players)],
+        "fields": _fields(game, rents),
         "bank": _bank(game),
         "decks": [_deck(game, deck) for deck in range(2)],
         "pending": pending(game),
@@ -51,21 +56,19 @@ def view(game: "Game") -> Data:
     }
 
 
+def _survey(game: "Game") -> tuple[list[int], list[int]]:
+    """The rent of every field, utilities per pip, and everybody's wealth."""
+    rents, wealths = np.zeros(MAX_FIELDS, np.int64), np.zeros(MAX_SEATS, np.int64)
+    queries.survey(game.tables, game.state, rents, wealths)
+    return rents.tolist(), wealths.tolist()
+
+
 # ---- the table and the turn
-
-
-def departures(game: "Game") -> list[Deviation]:
-    """In what this table plays differently from the normal game of its edition."""
-    rules = dict(game.table.house_rules)
-    if game.table.strict_claims:
-        rules["strict_claims"] = 1
-    return deviations(game.edition, game.table.preset, rules)
 
 
 def _table(game: "Game") -> Data:
     return {
         "edition": game.edition.id,
-        "name": _text(game.edition.name),
         "preset": game.table.preset,
         "strict_claims": game.table.strict_claims,
         "house_rules": dict(game.table.house_rules),
@@ -77,87 +80,78 @@ def _table(game: "Game") -> Data:
                 "category": str(found.category),
                 "meaning": _text(found.meaning),
             }
-            for found in departures(game)
+            for found in game.table.deviations
         ],
     }
 
 
 def _turn(game: "Game") -> Data:
-    dice = [int(die) for die in game.state.dice]
+    dice = list(game.now.dice)
     return {
-        "turn": int(game.state.turn),
+        "turn": game.now.turn,
         "active": game.active,
         "phase": game.phase.name,
         "actor": game.actor if game.actor >= 0 else None,
         "chance": game.actor == CHANCE,
         "over": game.over,
         "dice": dice if any(dice) else None,
-        "doubles": int(game.state.doubles),
-        "rolled": int(game.state.rolled),
+        "doubles": game.now.doubles,
+        "rolled": game.now.rolled,
     }
 
 
 # ---- seats, fields, bank and decks
 
 
-def _seat(game: "Game", seat: int) -> Data:
-    state = game.state
-    waited = int(state.jail[seat]) - 1
-    deeds = [field for field in range(len(game.edition.fields)) if game.owner(field) == seat]
+def _seat(game: "Game", seat: int, wealth: int) -> Data:
+    now = game.now
+    waited = now.jail[seat] - 1
     return {
         "seat": seat,
         "name": game.names[seat],
-        "token": _text(game.edition.tokens[seat]) if seat < len(game.edition.tokens) else None,
-        "cash": game.cash(seat),
-        "position": game.position_of(seat),
+        "cash": now.cash[seat],
+        "position": now.position[seat],
         "jail": waited if waited >= 0 else None,
-        "jail_cards": [deck for deck in range(2) if state.card_holder[deck] == seat],
-        "tickets": int(state.tickets[seat]),
-        "deeds": [
-            {"field": field, "level": game.level(field), "mortgaged": game.is_mortgaged(field)}
-            for field in deeds
-        ],
-        "out": int(state.out[seat]),
-        "wealth": game.wealth(seat),
+        "jail_cards": [deck for deck in range(2) if now.card_holder[deck] == seat],
+        "tickets": now.tickets[seat],
+        "deeds": bits(now.holdings[seat]),
+        "out": now.out[seat],
+        "wealth": wealth,
     }
 
 
-def _field(game: "Game", index: int) -> Data:
-    field = game.edition.fields[index]
-    shown: Data = {"index": index, "name": _text(field.name), "kind": field.kind.name.lower()}
-    if not field.is_deed:
-        return shown | {"tax": field.tax} if field.kind == FieldKind.TAX else shown
-    owner = game.owner(index)
-    return shown | {
-        "group": game.edition.groups[field.group].id,
-        "price": field.price,
-        "mortgage": field.mortgage,
-        "owner": owner if owner != BANK else None,
-        "level": game.level(index),
-        "mortgaged": game.is_mortgaged(index),
-        "rent": game.rent_due(index, 1) if owner != BANK else 0,
-        "per_pip": field.kind == FieldKind.UTILITY,
-    }
+def _fields(game: "Game", rents: list[int]) -> list[Data | None]:
+    """What has become of each property, by field; the rent of a utility is for one pip."""
+    owner, level, mortgaged = game.now.owner, game.now.level, game.now.mortgaged
+    return [
+        {
+            "owner": owner[index] if owner[index] != BANK else None,
+            "level": level[index],
+            "mortgaged": bool(mortgaged >> index & 1),
+            "rent": rents[index],
+        }
+        if field.is_deed
+        else None
+        for index, field in enumerate(game.edition.fields)
+    ]
 
 
 def _bank(game: "Game") -> Data:
-    state = game.state
+    now = game.now
     return {
-        "stock": {name: int(state.stock[piece]) for piece, name in enumerate(PIECES)},
-        "tickets": {"plain": int(state.tickets_plain), "expiry": int(state.tickets_expiry)},
-        "pot": int(state.pot),
+        "stock": dict(zip(PIECES, now.stock, strict=True)),
+        "tickets": {"plain": now.tickets_plain, "expiry": now.tickets_expiry},
+        "pot": now.pot,
     }
 
 
 def _deck(game: "Game", deck: int) -> Data:
     """How many cards are still unseen, and the known order of those below them."""
-    state = game.state
-    head, length = int(state.queue_head[deck]), int(state.queue_length[deck])
-    below = [int(state.queue[deck, (head + place) % DECK_SIZE]) for place in range(length)]
+    now = game.now
+    head, length, queue = now.queue_head[deck], now.queue_length[deck], now.queue
     return {
-        "name": _text(game.edition.decks[deck].name),
-        "unseen": int(state.unseen[deck]).bit_count(),
-        "below": below,
+        "unseen": now.unseen[deck].bit_count(),
+        "below": [queue[deck, (head + place) % DECK_SIZE] for place in range(length)],
     }
 
 
@@ -166,11 +160,6 @@ def _text(text: Text) -> dict[str, str]:
 
 
 # ---- open business
-
-
-def frame(game: "Game", column: int) -> int:
-    """A column of the pending frame."""
-    return int(game.state.frames[game.state.depth - 1, column])
 
 
 def pending(game: "Game") -> Data | None:
@@ -183,42 +172,42 @@ def pending(game: "Game") -> Data | None:
     if phase == Phase.SHORTAGE:
         return _shortage(game)
     if phase == Phase.TRANSFER:
-        return {"deeds": bits(frame(game, MASK))}
+        return {"deeds": bits(game.frame(MASK))}
     if phase in (Phase.BUY, Phase.UTILITY_DICE, Phase.DUTY):
-        return {"field": frame(game, FIELD)}
-    return {"deck": frame(game, FIELD)} if phase == Phase.CARD else None
+        return {"field": game.frame(FIELD)}
+    return {"deck": game.frame(FIELD)} if phase == Phase.CARD else None
 
 
 def _auction(game: "Game") -> Data:
-    bidder, piece = frame(game, OTHER), frame(game, EXTRA)
+    bidder, piece = game.frame(OTHER), game.frame(EXTRA)
     return {
-        "field": frame(game, FIELD) if piece < 0 else None,
+        "field": game.frame(FIELD) if piece < 0 else None,
         "piece": PIECES[piece] if piece >= 0 else None,
-        "bid": frame(game, AMOUNT) if bidder != BANK else None,
+        "bid": game.frame(AMOUNT) if bidder != BANK else None,
         "bidder": bidder if bidder != BANK else None,
-        "passed": [seat for seat in range(game.players) if frame(game, MASK) >> seat & 1],
+        "passed": [seat for seat in range(game.players) if game.frame(MASK) >> seat & 1],
     }
 
 
 def _debt(game: "Game") -> Data:
-    debtor, creditor = frame(game, SEAT), frame(game, OTHER)
+    debtor, creditor = game.frame(SEAT), game.frame(OTHER)
     return {
         "debtor": debtor,
         "creditor": creditor if creditor != BANK else None,
-        "amount": frame(game, AMOUNT),
-        "why": Why(frame(game, MASK)).name.lower(),
-        "field": frame(game, FIELD) or None,
+        "amount": game.frame(AMOUNT),
+        "why": Why(game.frame(MASK)).name.lower(),
+        "field": game.frame(FIELD) or None,
         "raisable": game.raisable(debtor),
     }
 
 
 def _shortage(game: "Game") -> Data:
-    piece = Piece(frame(game, EXTRA))
+    piece = Piece(game.frame(EXTRA))
     return {
-        "asker": frame(game, SEAT),
+        "asker": game.frame(SEAT),
         "piece": PIECES[piece],
-        "stock": int(game.state.stock[piece]),
-        "wanted": [_wanted(int(game.state.wanted[seat])) for seat in range(game.players)],
+        "stock": game.now.stock[piece],
+        "wanted": [_wanted(wish) for wish in game.now.wanted[: game.players]],
     }
 
 
@@ -241,14 +230,14 @@ class Offer:
 
 def offers(game: "Game") -> list[Offer]:
     """All open offers, oldest first."""
-    rows = ((seat, game.state.offers[seat]) for seat in range(game.players))
+    rows = enumerate(game.now.offers.tolist())
     return sorted((_read_offer(seat, row) for seat, row in rows if row[NUMBER]), key=lambda o: o.number)
 
 
-def _read_offer(seat: int, row: Any) -> Offer:
-    give = Bundle(tuple(bits(row[GIVE])), int(row[GIVE_CASH]), tuple(bits(row[GIVE_CARDS])))
-    get = Bundle(tuple(bits(row[GET])), int(row[GET_CASH]), tuple(bits(row[GET_CARDS])))
-    return Offer(int(row[NUMBER]), seat, int(row[TO]), give, get, bool(row[SETTLES]))
+def _read_offer(seat: int, row: list[int]) -> Offer:
+    give = bundle_of(row[GIVE], row[GIVE_CASH], row[GIVE_CARDS])
+    get = bundle_of(row[GET], row[GET_CASH], row[GET_CARDS])
+    return Offer(row[NUMBER], seat, row[TO], give, get, bool(row[SETTLES]))
 
 
 def _offer(offer: Offer) -> Data:
@@ -268,22 +257,21 @@ def _bundle(bundle: Bundle) -> Data:
 
 def claims(game: "Game") -> list[Data]:
     """Rent that may still be demanded."""
-    state = game.state
+    now = game.now
     return [
         {
             "field": field,
-            "owner": int(state.claim_owner[field]),
-            "debtor": int(state.claim_debtor),
-            "amount": int(state.claim[field]),
+            "owner": now.claim_owner[field],
+            "debtor": now.claim_debtor,
+            "amount": now.claim[field],
         }
-        for field in bits(state.claims)
+        for field in bits(now.claims)
     ]
 
 
 def bits(mask: int) -> list[int]:
     """The places of the set bits."""
-    number = int(mask)
-    return [place for place in range(number.bit_length()) if number >> place & 1]
+    return [place for place in range(mask.bit_length()) if mask >> place & 1]
 
 
 def _outcome(game: "Game") -> Data | None:

@@ -56,6 +56,8 @@ def _game_steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "menu", lambda: menu.list_menu(tables, state, 0, records)
     yield "laws", lambda: invariants.find_flaws(tables, state, rows)
     yield "queries", lambda: queries.query(tables, state, queries.WEALTH, 0, 0)
+    yield "survey", lambda: queries.survey(tables, state, numbers, numbers)
+    yield "prices", lambda: queries.price(tables, state, states, records[:0], log, numbers)
     yield (
         "landings",
         lambda: landings.count_landings(tables, state, states, rng, action, log, 0, 0, 0, numbers),

@@ -4,6 +4,7 @@ import pytest
 
 from bankhalter.bots.catalogue import CATALOGUE, find_bot
 from bankhalter.bots.levels import LEVELS, USUAL, find_level, level_ids
+from bankhalter.bots.manners import bot_action, next_bot
 from bankhalter.bots.match import play_match
 from bankhalter.codes import Policy
 from bankhalter.editions import edition_ids
@@ -13,7 +14,7 @@ from bankhalter.kernel.layout import STATE, blank
 from bankhalter.kernel.setup import set_up
 from bankhalter.position import Table
 from bankhalter.seeds import game_seeds
-from bankhalter.terminal.bots import bot_action, bot_aside, make_bots
+from bankhalter.terminal.bots import make_bots
 
 MODULES = {
     "empty": "",
@@ -90,12 +91,10 @@ def test_each_level_plays_at_a_table_of_people(level, edition):
     game = Game(edition, 3, seed=5, strict_claims=True)
     bots = make_bots(range(3), level, seed=1)
     for _ in range(250):
-        if game.over:
+        seat = next_bot(game, bots)
+        if seat is None:
             break
-        playing = [seat for seat in bots if not game.state.out[seat]]
-        asides = ((bot_aside(bots[seat], game, seat), seat) for seat in playing)
-        action, seat = next(((a, s) for a, s in asides if a is not None), (None, game.actor))
-        game.push(bot_action(bots[seat], game, seat) if action is None else action, seat)
+        game.push(bot_action(bots[seat], game, seat), seat)
     assert game.state.turn > 5
 
 
@@ -103,8 +102,7 @@ def test_bots_with_a_seed_play_alike():
     def played(seed):
         game, bots = Game("classic", 2, seed=1), make_bots(range(2), find_level("whim"), seed)
         for _ in range(60):
-            seats = [seat for seat in bots if bot_aside(bots[seat], game, seat) is not None]
-            seat = seats[0] if seats else game.actor
+            seat = next_bot(game, bots)
             game.push(bot_action(bots[seat], game, seat), seat)
         return game.actions
 

@@ -267,6 +267,11 @@ def _replay(options: Options) -> None:
     options.json()
 
 
+def _verify(options: Options) -> None:
+    options.file("file", de="ein gespeichertes Spiel", en="a saved game")
+    options.json()
+
+
 def _perft(options: Options) -> None:
     options.game()
     options.count("--seats", least=2, default=2, de="Zahl der Spieler (2)", en="number of players (2)")
@@ -376,6 +381,32 @@ def _study(options: Options) -> None:
     )
 
 
+def _serve(options: Options) -> None:
+    options.add(
+        "--host", metavar="H", default="127.0.0.1", de="Adresse (127.0.0.1)", en="address (127.0.0.1)"
+    )
+    options.count("--port", least=0, default=8000, de="Port (8000)", en="port (8000)")
+    options.add(
+        "--db",
+        metavar="URL",
+        de="Datenbank, sqlite:///… oder postgresql://…, sonst eine Datei im Datenordner",
+        en="database, sqlite:///… or postgresql://…, else a file in the data folder",
+    )
+    options.add(
+        "--behind-proxy",
+        action="store_true",
+        de="Adressen glauben, die ein Proxy auf diesem Rechner weitergibt",
+        en="believe the addresses that a proxy on this machine forwards",
+    )
+    options.count(
+        "--rate",
+        least=0,
+        default=50,
+        de="so viele Anfragen je Sekunde und Adresse, 0 für beliebig viele (50)",
+        en="that many requests a second from one address, 0 for any number (50)",
+    )
+
+
 def _warmup(options: Options) -> None:
     options.add(
         "--game",
@@ -387,7 +418,13 @@ def _warmup(options: Options) -> None:
 
 _COMMANDS: dict[str, tuple[Callable[[Options], None], str, str]] = {
     "play": (_play, "ein Spiel spielen", "play a game"),
+    "serve": (_serve, "den Spieltisch-Server starten", "start the table server"),
     "replay": (_replay, "ein gespeichertes Spiel nachspielen", "play back a saved game"),
+    "verify": (
+        _verify,
+        "Würfel und Karten eines Spiels nachrechnen",
+        "recompute the dice and cards of a game",
+    ),
     "editions": (_editions, "die Ausgaben zeigen", "list the editions"),
     "rules": (_rules, "die Regeln zeigen, mit Fundstelle", "show the rules and where they come from"),
     "simulate": (

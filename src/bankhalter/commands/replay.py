@@ -2,11 +2,10 @@
 
 import argparse
 import json
-import re
+from dataclasses import replace
 from pathlib import Path
 
 from bankhalter.actions import Action
-from bankhalter.errors import BankhalterError, RecordError
 from bankhalter.events import Event
 from bankhalter.game import Game
 from bankhalter.i18n import Lang
@@ -22,8 +21,9 @@ from bankhalter.views import view
 def run(args: argparse.Namespace) -> int:
     """Replay a record, wholly or up to an action."""
     path = Path(args.file).expanduser()
-    record = _read(path)
-    game = _replay(path, record, args.at)
+    with files.naming(path):
+        record = files.read(path)
+        game = _replay(record, args.at)
     if args.json:
         print(json.dumps(_data(game, record, args.events, args.lang), ensure_ascii=False, indent=2))
     else:
@@ -31,35 +31,10 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _read(path: Path) -> Record:
-    try:
-        return Record.parse(files.read(path))
-    except RecordError as error:
-        raise RecordError(f"{path}: {error}") from None
-
-
-def _replay(path: Path, record: Record, at: int | None) -> Game:
+def _replay(record: Record, at: int | None) -> Game:
     """The game after its first `at` actions, chance included."""
     actions = record.actions if at is None else record.actions[:at]
-    part = Record(record.table, record.players, record.start, actions, record.engine)
-    try:
-        return Game.from_record(part, manual=True)
-    except BankhalterError as error:
-        raise RecordError(f"{path}: {_place(path, str(error))}{error}") from None
-
-
-def _place(path: Path, message: str) -> str:
-    """The line of the action a message speaks of: games count actions, people lines."""
-    match = re.match(r"action (\d+) ", message)
-    if match is None:
-        return ""
-    lines = files.read(path).splitlines()
-    left = int(match[1])
-    for number, line in enumerate(lines[lines.index("") :], start=lines.index("") + 1):
-        left -= len(line.split(" ; ")) if line.strip() else 0
-        if left <= 0:
-            return f"line {number}: "
-    return ""
+    return Game.from_record(replace(record, actions=actions), manual=True)
 
 
 def _print(game: Game, all_events: bool, lang: Lang, screen: Screen) -> None:

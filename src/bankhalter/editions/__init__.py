@@ -1,6 +1,6 @@
 """Editions are data: one folder each, read into an `Edition` and turned into tables of numbers."""
 
-from bankhalter.editions.loader import edition_ids, load_edition
+from bankhalter.editions.loader import edition_ids, find_edition, load_edition
 from bankhalter.editions.model import (
     Card,
     Currency,
@@ -49,6 +49,7 @@ __all__ = [
     "edition_digest",
     "edition_ids",
     "editions_json",
+    "find_edition",
     "house_rule_names",
     "load_edition",
     "make_tables",

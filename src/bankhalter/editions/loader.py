@@ -23,6 +23,7 @@ FILES = ("edition", "board", "cards")
 
 
 @cache
+@cache
 def edition_ids() -> tuple[str, ...]:
     """The ids of the editions that come with the package."""
     found = [folder.name for folder in _data().iterdir() if (folder / "edition.toml").is_file()]
@@ -31,19 +32,30 @@ def edition_ids() -> tuple[str, ...]:
 
 def load_edition(id_or_path: str | Path) -> Edition:
     """The edition with this id, or the one in this folder."""
-    if isinstance(id_or_path, str):
-        if id_or_path in edition_ids():
-            return _built_in(id_or_path)
-        if id_or_path in _from_folders:
-            return _from_folders[id_or_path]
     folder = Path(id_or_path)
-    if not _is_folder(folder):
-        known = ", ".join(edition_ids())
-        raise EditionError(f"edition {str(id_or_path)!r}", [f"is neither a folder nor one of {known}"])
+    if (isinstance(id_or_path, str) and _is_known(id_or_path)) or not _is_folder(folder):
+        return find_edition(str(id_or_path))
     edition = _load(folder.resolve())
     if edition.id not in edition_ids():
         _from_folders[edition.id] = edition
     return edition
+
+
+def find_edition(edition_id: str) -> Edition:
+    """The edition with this id: one that comes with the package, or that was loaded from a folder before.
+
+    What a position or a record names is looked up here, so that no text makes us read a folder.
+    """
+    if edition_id in edition_ids():
+        return _built_in(edition_id)
+    if edition_id not in _from_folders:
+        known = ", ".join(edition_ids())
+        raise EditionError(f"edition {edition_id[:60]!r}", [f"is neither a folder nor one of {known}"])
+    return _from_folders[edition_id]
+
+
+def _is_known(edition_id: str) -> bool:
+    return edition_id in edition_ids() or edition_id in _from_folders
 
 
 _from_folders: dict[str, Edition] = {}

@@ -52,7 +52,7 @@ if MODE == "python":
     hot = entry = kernel
 else:
     import numba
-    from numba.core import types
+    from numba.core import boxing, cgutils, pythonapi, types
 
     _FOLDERS = {False: str(cache_folder(RULES)), True: str(cache_folder(POLICIES))}
 
@@ -88,6 +88,22 @@ else:
         return dispatcher
 
     def entry(function: F) -> F:
-        """A function that Python calls: compiled with all it needs and kept in the cache."""
+        """A function that Python calls: compiled with all it needs and kept in the cache.
+
+        Other threads run meanwhile, so nobody may touch the records it was given.
+        """
         numba.config.CACHE_DIR = _FOLDERS[".policies." in function.__module__]
-        return numba.njit(boundscheck=bool(CHECKED), cache=True, error_model="numpy")(function)
+        return numba.njit(boundscheck=bool(CHECKED), cache=True, error_model="numpy", nogil=True)(function)
+
+    def _unbox_record(kind: types.Record, record: Any, call: Any) -> boxing.NativeValue:
+        """Where the bytes of a NumPy record lie: the first thing in the object after its header.
+
+        Numba asks by the buffer protocol, for which NumPy describes every field of the record in words;
+        that takes longer than most of what the kernel is called for.
+        """
+        words = call.builder.bitcast(record, cgutils.voidptr_t.as_pointer())
+        header = object.__basicsize__ // 8 + 1
+        address = call.builder.load(cgutils.gep_inbounds(call.builder, words, header))
+        return boxing.NativeValue(call.builder.bitcast(address, call.context.get_value_type(kind)))
+
+    pythonapi._unboxers.functions[types.Record] = _unbox_record

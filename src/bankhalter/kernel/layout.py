@@ -25,7 +25,9 @@ NUMBER, TO, GIVE, GET, GIVE_CASH, GET_CASH, GIVE_CARDS, GET_CARDS, SETTLES = ran
 
 
 def record_of(**fields: int | tuple[int, ...]) -> np.dtype[np.void]:
-    return np.dtype([(name, "i8", size) if size != 1 else (name, "i8") for name, size in fields.items()])
+    """A layout whose elements have their fields as attributes."""
+    columns = [(name, "i8", size) if size != 1 else (name, "i8") for name, size in fields.items()]
+    return np.dtype((np.record, columns))
 
 
 TABLES = record_of(
@@ -317,5 +319,4 @@ class Log(Protocol):
 
 def blank(dtype: np.dtype[np.void]) -> Any:
     """A record of zeros whose fields are attributes."""
-    records = np.zeros(1, dtype).view(np.recarray)
-    return records[0]
+    return np.zeros(1, dtype)[0]

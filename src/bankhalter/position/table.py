@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from bankhalter.editions import Edition, load_edition, make_tables, settings
+from bankhalter.editions import Deviation, Edition, deviations, find_edition, make_tables, settings
 from bankhalter.errors import PositionError
 from bankhalter.kernel.layout import Tables
 
@@ -28,6 +28,12 @@ class Table:
         tables: Tables = make_tables(self.edition, self.preset, self.house_rules, self.strict_claims)
         return tables
 
+    @cached_property
+    def deviations(self) -> tuple[Deviation, ...]:
+        """In what is played differently from the normal game of the edition."""
+        strict = {"strict_claims": 1} if self.strict_claims else {}
+        return tuple(deviations(self.edition, self.preset, {**self.house_rules, **strict}))
+
     def __str__(self) -> str:
         extras = [f"+{name}={value}" for name, value in sorted(self.house_rules.items())]
         return f"{self.edition.id}/{self.preset}{'+strict' if self.strict_claims else ''}{''.join(extras)}"
@@ -37,7 +43,7 @@ class Table:
         """Read such as `classic/short+strict+house_parking_pot=1`."""
         head, *extras = text.split("+")
         edition_id, _, preset = head.partition("/")
-        edition, preset, rules = load_edition(edition_id), preset or "official", {}
+        edition, preset, rules = find_edition(edition_id), preset or "official", {}
         for extra in extras:
             name, _, value = extra.partition("=")
             if extra != "strict":

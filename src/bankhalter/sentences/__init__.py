@@ -5,7 +5,8 @@ called a house; German articles follow the gender the edition gives its nouns.
 """
 
 from bankhalter.sentences.actions import describe
-from bankhalter.sentences.events import tell
+from bankhalter.sentences.events import Past, event_data, tell
+from bankhalter.sentences.menu import menu_entries, menu_key
 from bankhalter.sentences.situations import situation
 
-__all__ = ["describe", "situation", "tell"]
+__all__ = ["Past", "describe", "event_data", "menu_entries", "menu_key", "situation", "tell"]

@@ -1,21 +1,45 @@
 """Events as sentences: who did what, to whom, and what a payment was for."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from bankhalter.actions import Action, Bundle
-from bankhalter.codes import BANK, ActionKind, Ending, EventKind, Face, FieldKind, Piece, Why
+from bankhalter.codes import BANK, Ending, EventKind, Face, FieldKind, Piece, Why
+from bankhalter.editions import Edition
 from bankhalter.events import Event
 from bankhalter.i18n import Lang, pick
-from bankhalter.sentences.voice import ACCUSATIVE, DATIVE, NOMINATIVE, Voice
-
-if TYPE_CHECKING:
-    from bankhalter.game import Game
+from bankhalter.sentences.voice import ACCUSATIVE, DATIVE, NOMINATIVE, Setting, Voice
 
 
-def tell(game: "Game", event: Event, lang: Lang) -> str:
-    """One sentence about an event of this game."""
-    voice = Voice(game, lang)
+@dataclass(frozen=True, slots=True)
+class Past:
+    """All that is needed to tell the events of one action long after it, without the game."""
+
+    edition: Edition
+    names: Sequence[str]
+    action: Action
+
+    def offered(self, number: int) -> Action:
+        """The action itself: an offer is told of when it is made."""
+        return self.action
+
+
+def event_data(setting: Setting, event: Event, lang: Lang) -> dict[str, str | int | None]:
+    """An event as plain data with its sentence; the bank is nobody."""
+    return {
+        "kind": event.kind.name.lower(),
+        "seat": event.seat if event.seat >= 0 else None,
+        "other": event.other if event.other >= 0 else None,
+        "field": event.field,
+        "amount": event.amount,
+        "extra": event.extra,
+        "text": tell(setting, event, lang),
+    }
+
+
+def tell(setting: Setting, event: Event, lang: Lang) -> str:
+    """One sentence about an event of a game."""
+    voice = Voice(setting, lang)
     german, english = _templates(event)
     sentence = pick(lang, de=german, en=english).format_map(_Blanks(voice, event))
     return sentence[0].upper() + sentence[1:]
@@ -61,9 +85,9 @@ _FILL: dict[str, Callable[[Voice, Event], str]] = {
     "sold": lambda v, e: v.a(v.piece(e.extra)),
     "wanted": lambda v, e: v.pieces(e.extra, e.amount),
     "dice": lambda v, e: _dice(v, e),
-    "winners": lambda v, e: v.join(v.game.names[seat] for seat in winners(e)),
-    "give": lambda v, e: v.bundle(_offered(v.game, e).give),
-    "get": lambda v, e: v.bundle(_offered(v.game, e).get),
+    "winners": lambda v, e: v.join(v.setting.names[seat] for seat in winners(e)),
+    "give": lambda v, e: v.bundle(_given(v, e)),
+    "get": lambda v, e: v.bundle(_gotten(v, e)),
 }
 
 
@@ -91,13 +115,14 @@ def _dice(voice: Voice, event: Event) -> str:
     return voice.join(parts) + (triple if face == first else doubles)
 
 
-def _offered(game: "Game", event: Event) -> Action:
-    """The offer an event speaks of: it is no longer in the state, but in the game's past."""
-    for step in reversed(game.steps):
-        for past in step.events:
-            if past.kind == EventKind.OFFERED and past.amount == event.amount:
-                return step.action
-    return Action(ActionKind.OFFER, give=Bundle(), get=Bundle())
+def _given(voice: Voice, event: Event) -> Bundle:
+    offer = voice.setting.offered(event.amount)
+    return offer.give if offer else Bundle()
+
+
+def _gotten(voice: Voice, event: Event) -> Bundle:
+    offer = voice.setting.offered(event.amount)
+    return offer.get if offer else Bundle()
 
 
 _K = EventKind

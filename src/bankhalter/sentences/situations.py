@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from bankhalter.codes import BANK, Ending, Phase, Why
 from bankhalter.i18n import Lang, pick, plural
 from bankhalter.kernel.layout import AMOUNT, EXTRA, FIELD, MASK, OTHER, SEAT
-from bankhalter.sentences.voice import ACCUSATIVE, DATIVE, NOMINATIVE, Voice
-from bankhalter.views import bits, frame
+from bankhalter.sentences.voice import ACCUSATIVE, DATIVE, NOMINATIVE, GameVoice
+from bankhalter.views import bits
 
 if TYPE_CHECKING:
     from bankhalter.game import Game
@@ -17,51 +17,51 @@ Text = tuple[str, str]
 
 def situation(game: "Game", lang: Lang) -> str:
     """Who has to decide what now."""
-    voice = Voice(game, lang)
+    voice = GameVoice(game, lang)
     german, english = _SITUATIONS.get(game.phase, _running)(voice)
     sentence = pick(lang, de=german, en=english)
     return sentence[0].upper() + sentence[1:]
 
 
-def _who(voice: Voice) -> str:
+def _who(voice: GameVoice) -> str:
     """The one who decides, or for whom chance does."""
     game = voice.game
-    return voice.player(game.actor if game.actor >= 0 else frame(game, SEAT))
+    return voice.player(game.actor if game.actor >= 0 else game.frame(SEAT))
 
 
 # ---- chance
 
 
-def _deal(voice: Voice) -> Text:
+def _deal(voice: GameVoice) -> Text:
     return (
         f"{_who(voice)} bekommt {voice.a(voice.words.deed)}: Welche?",
         f"{_who(voice)} is dealt {voice.a(voice.words.deed)}: which one?",
     )
 
 
-def _start_dice(voice: Voice) -> Text:
+def _start_dice(voice: GameVoice) -> Text:
     return f"{_who(voice)} würfelt um den Anfang.", f"{_who(voice)} rolls for the start."
 
 
-def _dice(voice: Voice) -> Text:
+def _dice(voice: GameVoice) -> Text:
     return f"{_who(voice)} würfelt.", f"{_who(voice)} rolls the dice."
 
 
-def _jail_dice(voice: Voice) -> Text:
+def _jail_dice(voice: GameVoice) -> Text:
     return f"{_who(voice)} würfelt auf einen Pasch.", f"{_who(voice)} rolls for doubles."
 
 
-def _utility_dice(voice: Voice) -> Text:
-    deed, rent = voice.deed(frame(voice.game, FIELD)), voice.words.rent.one(voice.lang)
+def _utility_dice(voice: GameVoice) -> Text:
+    deed, rent = voice.deed(voice.game.frame(FIELD)), voice.words.rent.one(voice.lang)
     return f"{_who(voice)} würfelt die {rent} für {deed}.", f"{_who(voice)} rolls for the {rent} of {deed}."
 
 
-def _card(voice: Voice) -> Text:
-    deck = voice.deck(frame(voice.game, FIELD))
+def _card(voice: GameVoice) -> Text:
+    deck = voice.deck(voice.game.frame(FIELD))
     return f"{_who(voice)} zieht eine Karte „{deck}“.", f"{_who(voice)} draws a card, “{deck}”."
 
 
-def _ticket(voice: Voice) -> Text:
+def _ticket(voice: GameVoice) -> Text:
     ticket = voice.a(voice.words.ticket)
     return f"{_who(voice)} zieht {ticket}.", f"{_who(voice)} draws {ticket}."
 
@@ -69,27 +69,27 @@ def _ticket(voice: Voice) -> Text:
 # ---- the turn
 
 
-def _roll(voice: Voice) -> Text:
+def _roll(voice: GameVoice) -> Text:
     game = voice.game
-    who, waited = _who(voice), int(game.state.jail[game.active]) - 1
+    who, waited = _who(voice), game.now.jail[game.active] - 1
     if waited >= 0:
         german, english = plural(waited, "Zug", "Züge", "de"), plural(waited, "turn", "turns", "en")
         return (
             f"{who} ist dran und sitzt im Gefängnis ({german} gewartet).",
             f"It is the turn of {who}, in jail ({english} waited).",
         )
-    if game.state.rolled:
+    if game.now.rolled:
         return f"{who} darf noch einmal würfeln.", f"{who} may roll again."
     return f"{who} ist dran.", f"It is the turn of {who}."
 
 
-def _end(voice: Voice) -> Text:
+def _end(voice: GameVoice) -> Text:
     who = _who(voice)
     return f"{who} kann den Zug beenden.", f"{who} can end the turn."
 
 
-def _buy(voice: Voice) -> Text:
-    field = frame(voice.game, FIELD)
+def _buy(voice: GameVoice) -> Text:
+    field = voice.game.frame(FIELD)
     who, deed, price = _who(voice), voice.deed(field), voice.money(voice.edition.fields[field].price)
     if voice.game.tables.house_no_auctions:
         return f"{who} kann {deed} für {price} kaufen.", f"{who} may buy {deed} for {price}."
@@ -102,12 +102,12 @@ def _buy(voice: Voice) -> Text:
 # ---- auctions and shortages
 
 
-def _auction(voice: Voice) -> Text:
+def _auction(voice: GameVoice) -> Text:
     game = voice.game
-    piece, amount, bidder = frame(game, EXTRA), frame(game, AMOUNT), frame(game, OTHER)
+    piece, amount, bidder = game.frame(EXTRA), game.frame(AMOUNT), game.frame(OTHER)
     lot = voice.a(voice.piece(piece), NOMINATIVE)
     if piece < 0:
-        lot = voice.deed(frame(game, FIELD), NOMINATIVE)
+        lot = voice.deed(game.frame(FIELD), NOMINATIVE)
     german, english = "Noch kein Gebot", "No bid yet"
     if bidder != BANK:
         bid, name = voice.money(amount), voice.player(bidder)
@@ -119,11 +119,11 @@ def _auction(voice: Voice) -> Text:
     )
 
 
-def _shortage(voice: Voice) -> Text:
+def _shortage(voice: GameVoice) -> Text:
     game = voice.game
-    piece, asker = frame(game, EXTRA), voice.player(frame(game, SEAT))
-    left = voice.pieces(piece, int(game.state.stock[piece]))
-    wanted = voice.pieces(piece, frame(game, AMOUNT))
+    piece, asker = game.frame(EXTRA), voice.player(game.frame(SEAT))
+    left = voice.pieces(piece, game.now.stock[piece])
+    wanted = voice.pieces(piece, game.frame(AMOUNT))
     who = _who(voice)
     return (
         f"Die Bank hat noch {left}, und {asker} möchte {wanted} bauen. Will {who} auch bauen?",
@@ -134,10 +134,10 @@ def _shortage(voice: Voice) -> Text:
 # ---- debts and mortgages
 
 
-def _debt(voice: Voice) -> Text:
+def _debt(voice: GameVoice) -> Text:
     game = voice.game
-    seat, field, why = frame(game, SEAT), frame(game, FIELD), Why(frame(game, MASK))
-    amount, creditor = voice.money(frame(game, AMOUNT)), frame(game, OTHER)
+    seat, field, why = game.frame(SEAT), game.frame(FIELD), Why(game.frame(MASK))
+    amount, creditor = voice.money(game.frame(AMOUNT)), game.frame(OTHER)
     reason = voice.what_for(why) + (f", {voice.field(field)}" if why == Why.RENT else "")
     cash, most = voice.money(game.cash(seat)), voice.money(game.raisable(seat))
     who = voice.player(seat)
@@ -149,8 +149,8 @@ def _debt(voice: Voice) -> Text:
     )
 
 
-def _transfer(voice: Voice) -> Text:
-    names = voice.join(voice.field(field) for field in bits(frame(voice.game, MASK)))
+def _transfer(voice: GameVoice) -> Text:
+    names = voice.join(voice.field(field) for field in bits(voice.game.frame(MASK)))
     who = _who(voice)
     return (
         f"{who} hat belastete {voice.words.property.many('de')} bekommen: {names}. "
@@ -160,8 +160,8 @@ def _transfer(voice: Voice) -> Text:
     )
 
 
-def _duty(voice: Voice) -> Text:
-    where, house = voice.deed(frame(voice.game, FIELD), DATIVE), voice.a(voice.words.house)
+def _duty(voice: GameVoice) -> Text:
+    where, house = voice.deed(voice.game.frame(FIELD), DATIVE), voice.a(voice.words.house)
     who = _who(voice)
     return f"{who} muss auf {where} jetzt {house} bauen.", f"{who} must build {house} on {where} now."
 
@@ -169,12 +169,12 @@ def _duty(voice: Voice) -> Text:
 # ---- Mega's fields and dice
 
 
-def _triple(voice: Voice) -> Text:
+def _triple(voice: GameVoice) -> Text:
     who = _who(voice)
     return f"Dreierpasch! {who} darf auf jedes Feld ziehen.", f"A triple! {who} may move to any field."
 
 
-def _bus(voice: Voice) -> Text:
+def _bus(voice: GameVoice) -> Text:
     who, ticket = _who(voice), voice.a(voice.words.ticket)
     return (
         f"Der Bus: {who} fährt zum nächsten Kartenfeld oder nimmt {ticket}.",
@@ -182,17 +182,17 @@ def _bus(voice: Voice) -> Text:
     )
 
 
-def _mr_monopoly(voice: Voice) -> Text:
+def _mr_monopoly(voice: GameVoice) -> Text:
     who = _who(voice)
     return f"Mr. Monopoly führt {who} gleich weiter.", f"Mr. Monopoly will now lead {who} on."
 
 
-def _pick(voice: Voice) -> Text:
+def _pick(voice: GameVoice) -> Text:
     who, word = _who(voice), voice.words.property.one(voice.lang)
     return f"{who} bestimmt, was versteigert wird.", f"{who} chooses which {word} is auctioned."
 
 
-def _gift(voice: Voice) -> Text:
+def _gift(voice: GameVoice) -> Text:
     who, ticket, gift = _who(voice), voice.a(voice.words.ticket), voice.money(voice.edition.money.gift)
     return (
         f"{who} hat Geburtstag: {gift} oder {ticket}?",
@@ -200,7 +200,7 @@ def _gift(voice: Voice) -> Text:
     )
 
 
-def _ticket_now(voice: Voice) -> Text:
+def _ticket_now(voice: GameVoice) -> Text:
     who, ticket = _who(voice), voice.the(voice.words.ticket, ACCUSATIVE)
     return f"{who} kann {ticket} gleich benutzen.", f"{who} may use {ticket} at once."
 
@@ -208,7 +208,7 @@ def _ticket_now(voice: Voice) -> Text:
 # ---- the end, and what runs by itself
 
 
-def _over(voice: Voice) -> Text:
+def _over(voice: GameVoice) -> Text:
     outcome = voice.game.outcome()
     if outcome is None or not outcome.winners:
         return "Das Spiel ist zu Ende.", "The game is over."
@@ -222,11 +222,11 @@ def _over(voice: Voice) -> Text:
     return f"{german}.", f"{english}."
 
 
-def _running(voice: Voice) -> Text:
+def _running(voice: GameVoice) -> Text:
     return "Das Spiel läuft von selbst weiter.", "The game goes on by itself."
 
 
-_SITUATIONS: dict[Phase, Callable[[Voice], Text]] = {
+_SITUATIONS: dict[Phase, Callable[[GameVoice], Text]] = {
     Phase.DEAL: _deal,
     Phase.START_DICE: _start_dice,
     Phase.DICE: _dice,

@@ -1,11 +1,11 @@
 """The nouns of a game, in the right form: players, fields, amounts, buildings, bundles."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Protocol
 
-from bankhalter.actions import Bundle
+from bankhalter.actions import Action, Bundle
 from bankhalter.codes import FieldKind, Piece, Why
-from bankhalter.editions import Word
+from bankhalter.editions import Edition, Word
 from bankhalter.i18n import Lang, pick
 
 if TYPE_CHECKING:
@@ -17,13 +17,31 @@ _A = {"m": ("ein", "einen", "einem"), "f": ("eine", "eine", "einer"), "n": ("ein
 NOMINATIVE, ACCUSATIVE, DATIVE = range(3)
 
 
+class Setting(Protocol):
+    """What one must know of a game to tell what happened in it: who plays what. A `Game` is one."""
+
+    @property
+    def edition(self) -> Edition:
+        """The box that is played."""
+        ...
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The players' names by seat."""
+        ...
+
+    def offered(self, number: int) -> Action | None:
+        """The action by which an offer was made, if it is known."""
+        ...
+
+
 class Voice:
     """Everything a sentence about one game can be put together from, in one language."""
 
-    def __init__(self, game: "Game", lang: Lang) -> None:
-        self.game = game
-        self.edition = game.edition
-        self.words = game.edition.words
+    def __init__(self, setting: Setting, lang: Lang) -> None:
+        self.setting = setting
+        self.edition = setting.edition
+        self.words = self.edition.words
         self.lang: Lang = lang
 
     # ---- nouns with their article
@@ -48,7 +66,7 @@ class Voice:
     def player(self, seat: int, case: int = NOMINATIVE) -> str:
         """A player's name; the bank, with its article."""
         if seat >= 0:
-            return self.game.names[seat]
+            return self.setting.names[seat]
         return pick(self.lang, de="der Bank" if case == DATIVE else "die Bank", en="the bank")
 
     def money(self, amount: int) -> str:
@@ -124,6 +142,14 @@ class Voice:
         german, english = _WHAT_FOR[Why(why)]
         noun = pick(self.lang, de=german, en=english)
         return noun.format(rent=self.words.rent.one(self.lang), salary=self.words.salary.one(self.lang))
+
+
+class GameVoice(Voice):
+    """A voice that sees how the game stands."""
+
+    def __init__(self, game: "Game", lang: Lang) -> None:
+        super().__init__(game, lang)
+        self.game = game
 
 
 _WHAT_FOR = {

@@ -2,10 +2,13 @@
 
 import os
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from bankhalter.errors import RecordError
 from bankhalter.game import Game
+from bankhalter.record import Record
 from bankhalter.seeds import Seed
 
 SUFFIX = ".game"
@@ -27,15 +30,25 @@ def save(game: Game, path: Path) -> None:
 
 def load(path: Path, *, seed: Seed | None = None, manual: bool = False) -> Game:
     """Replay a saved game; what is wrong with it is named with the file."""
-    return Game.from_record(read(path), seed=seed, manual=manual)
+    with naming(path):
+        return Game.from_record(read(path), seed=seed, manual=manual)
 
 
-def read(path: Path) -> str:
-    """The text of a saved game."""
+def read(path: Path) -> Record:
+    """A saved game on paper."""
     try:
-        return path.read_text(encoding="utf-8")
+        return Record.parse(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError as error:
-        raise RecordError(f"{path}: byte {error.start} is not UTF-8 text") from None
+        raise RecordError(f"byte {error.start} is not UTF-8 text") from None
+
+
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Put the file's name before what is wrong with the game in it."""
+    try:
+        yield
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}") from None
 
 
 def shelter() -> Path:

@@ -10,8 +10,8 @@ from bankhalter.codes import BANK, ActionKind, Phase, Piece
 from bankhalter.i18n import Lang, pick
 from bankhalter.kernel.layout import OTHER, SEAT
 from bankhalter.sentences import describe
+from bankhalter.sentences.menu import ANSWERS, rank
 from bankhalter.sentences.voice import Voice
-from bankhalter.views import frame
 
 if TYPE_CHECKING:
     from bankhalter.game import Game
@@ -21,8 +21,6 @@ FEW = 3
 
 CALM = frozenset({Phase.ROLL, Phase.END, Phase.BUY, Phase.AUCTION, Phase.DEBT, Phase.BUS, Phase.MR_MONOPOLY})
 """While these decisions are pending, people may trade."""
-
-_ANSWERS = (ActionKind.ACCEPT, ActionKind.REJECT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,24 +34,15 @@ class Entry:
 
 def entries(game: "Game", seat: int, lang: Lang) -> list[Entry]:
     """The menu of a seat."""
-    actions = sorted(game.menu(seat), key=_rank)
+    actions = sorted(game.menu(seat), key=rank)
     found = []
     for (kind, piece), alike in groupby(actions, key=lambda action: (action.kind, action.piece)):
         found += _lines(game, kind, piece, list(alike), lang)
     return found + _dialogues(game, seat, lang)
 
 
-def _rank(action: Action) -> int:
-    """Decisions, then answers to offers, then what is open to everybody; the kernel's order in each."""
-    if action.kind < ActionKind.DEMAND:
-        return 0
-    if action.kind in _ANSWERS:
-        return 1
-    return 3 if action.kind == ActionKind.BANKRUPT else 2
-
-
 def _lines(game: "Game", kind: ActionKind, piece: Piece, alike: Sequence[Action], lang: Lang) -> list[Entry]:
-    if len(alike) <= FEW or kind in _ANSWERS:
+    if len(alike) <= FEW or kind in ANSWERS:
         return [Entry(describe(game, action, lang), (action,)) for action in alike]
     return [Entry(f"{_title(game, kind, piece, lang)} … ({len(alike)})", tuple(alike))]
 
@@ -81,10 +70,10 @@ def _title(game: "Game", kind: ActionKind, piece: Piece, lang: Lang) -> str:
 
 def _dialogues(game: "Game", seat: int, lang: Lang) -> list[Entry]:
     """What has to be put together first: offers, and deeds instead of a debt."""
-    if game.phase not in CALM or game.state.out[seat]:
+    if game.phase not in CALM or game.now.out[seat]:
         return []
     found = [Entry(pick(lang, de="Handel anbieten …", en="Offer a trade …"), dialogue="offer")]
-    owes = game.phase == Phase.DEBT and frame(game, SEAT) == seat and frame(game, OTHER) != BANK
+    owes = game.phase == Phase.DEBT and game.frame(SEAT) == seat and game.frame(OTHER) != BANK
     if owes and game.tables.settle_in_deeds:
         label = pick(lang, de="Statt Geld Besitz anbieten …", en="Offer property instead of money …")
         found.append(Entry(label, dialogue="settle"))

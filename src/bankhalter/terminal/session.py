@@ -8,6 +8,7 @@ from shlex import quote
 from bankhalter.actions import Action
 from bankhalter.bots.bot import Bot
 from bankhalter.bots.levels import USUAL
+from bankhalter.bots.manners import awaited, bot_action, next_bot
 from bankhalter.codes import CHANCE, ActionKind, Phase
 from bankhalter.errors import BankhalterError, IllegalActionError
 from bankhalter.events import Event
@@ -16,7 +17,6 @@ from bankhalter.i18n import Lang, pick
 from bankhalter.sentences import situation
 from bankhalter.terminal import chance, commands, files
 from bankhalter.terminal.board import board, legend, players
-from bankhalter.terminal.bots import bot_action, bot_aside
 from bankhalter.terminal.dialogues import Dialogue
 from bankhalter.terminal.menu import Entry, entries
 from bankhalter.terminal.screen import LeaveError, Screen
@@ -62,28 +62,15 @@ class Session:
     def let_bots_play(self) -> None:
         """Everything that is up to bots, until a person, the table or nobody decides."""
         steps = len(self.game.steps)
-        while self.bots and not self.game.over and (move := self.bot_move()):
-            self.do(*move)
+        while (seat := next_bot(self.game, self.bots)) is not None:
+            self.do(bot_action(self.bots[seat], self.game, seat), seat)
         if len(self.game.steps) != steps:
             self.autosave()
 
-    def bot_move(self) -> tuple[Action | str, int] | None:
-        """What a bot has to do now, and which."""
-        if self.game.actor == CHANCE:
-            return None
-        for seat in sorted(self.bots):
-            aside = None if self.game.state.out[seat] else bot_aside(self.bots[seat], self.game, seat)
-            if aside is not None:
-                return aside, seat
-        actor = self.game.actor
-        if actor in self.bots and self.awaited() is None:
-            return bot_action(self.bots[actor], self.game, actor), actor
-        return None
-
     def awaited(self) -> int | None:
         """The person whose answer a bot waits for before it goes on."""
-        made = (offer.to for offer in offers(self.game) if offer.seat in self.bots)
-        return next((seat for seat in made if seat not in self.bots), None)
+        offer = awaited(self.game, self.bots)
+        return None if offer is None else offer.to
 
     def act(self, action: Action, seat: int) -> None:
         """Carry out what a person, or the real table, has decided."""

@@ -1,0 +1,20 @@
+"""`bankhalter serve`: the table server."""
+
+import argparse
+
+from bankhalter.server.serve import serve
+from bankhalter.server.settings import Settings
+from bankhalter.server.store import default_url
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until the process is told to stop."""
+    settings = Settings(
+        db=args.db or default_url(),
+        host=args.host,
+        port=args.port,
+        behind_proxy=args.behind_proxy,
+        rate=args.rate,
+    )
+    serve(settings, args.lang)
+    return 0

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket around the hall: requests are read, handed to a table, and answered."""

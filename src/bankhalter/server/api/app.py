@@ -1,0 +1,47 @@
+"""The app: all routes, behind the gate, watched."""
+
+from fastapi import FastAPI
+from starlette.middleware import Middleware
+
+from bankhalter import __version__
+from bankhalter.server import metrics
+from bankhalter.server.api import catalogue, consent, games, pages, records, sockets, streams, system
+from bankhalter.server.api.errors import handle_errors
+from bankhalter.server.api.gate import Gate
+from bankhalter.server.api.watch import Watch
+from bankhalter.server.hall import Hall
+from bankhalter.server.safety.headers import Headers
+from bankhalter.server.safety.limits import Limits
+from bankhalter.server.settings import Settings
+
+TAGS = [
+    {"name": "games", "description": "Open a table, sit down, look, act."},
+    {"name": "streams", "description": "Follow a table as it goes on."},
+    {"name": "table", "description": "What the table decides together, and what is said there."},
+    {"name": "records", "description": "Games on paper, out of the server and into it."},
+    {"name": "catalogue", "description": "Editions, rules and bots."},
+    {"name": "server", "description": "How the server is."},
+]
+
+
+def create_app(hall: Hall, settings: Settings) -> FastAPI:
+    """The web face of a hall."""
+    limits = Limits(settings)
+    app = FastAPI(
+        title="Bankhalter",
+        version=__version__,
+        summary="Tables that nothing can lose.",
+        openapi_tags=TAGS,
+        openapi_url=None,  # `pages` serves it
+        middleware=[
+            Middleware(Watch),
+            Middleware(Headers),
+            Middleware(Gate, settings=settings, limits=limits),
+        ],
+    )
+    app.state.hall, app.state.settings, app.state.limits = hall, settings, limits
+    handle_errors(app)
+    for part in (games, streams, consent, records, catalogue, system, pages, sockets):
+        app.include_router(part.router)
+    metrics.count_tables(lambda: len(hall.rooms))
+    return app

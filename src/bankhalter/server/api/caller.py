@@ -1,0 +1,124 @@
+"""Who asks, at which table, for which seat, in which language."""
+
+import re
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends, Path, Query, Request
+from fastapi.security import HTTPBearer
+from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
+
+from bankhalter.i18n import Lang
+from bankhalter.server.api.language import wanted
+from bankhalter.server.hall import Hall
+from bankhalter.server.refusals import Refusal, no_such_game
+from bankhalter.server.room import Room
+
+GameId = Annotated[str, Path(max_length=40, description="The id of the table.", examples=["Ab3xK9qZ"])]
+LangQuery = Annotated[Lang | None, Query(description="Language of sentences, else `Accept-Language`.")]
+
+_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+_BEARER = re.compile(r"bearer +([A-Za-z0-9._~+/=-]{1,200}) *", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """A client at a table."""
+
+    room: Room
+    seat: int | None
+    lang: Lang
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A client that holds a seat."""
+
+    room: Room
+    seat: int
+    lang: Lang
+
+
+class _Bearer(HTTPBearer):
+    """Shows in the documentation how a seat's token is sent; `caller_at` reads it."""
+
+    async def __call__(self, request: Request) -> None:  # type: ignore[override]
+        return None
+
+
+TOKEN = _Bearer(scheme_name="seat", description="The token of a seat, from opening a table or joining one.")
+
+
+async def visitor(
+    request: Request, game: GameId, _: Annotated[None, Depends(TOKEN)], lang: LangQuery = None
+) -> Caller:
+    """Anybody at a table."""
+    return await caller_at(request, game)
+
+
+async def seated(caller: Annotated[Caller, Depends(visitor)]) -> Seated:
+    """Somebody who holds a seat."""
+    if caller.seat is None:
+        raise no_token()
+    return Seated(caller.room, caller.seat, caller.lang)
+
+
+AnyCaller = Annotated[Caller, Depends(visitor)]
+SeatedCaller = Annotated[Seated, Depends(seated)]
+
+
+async def caller_at(connection: HTTPConnection, game: str) -> Caller:
+    """Find the table, and the seat if a token is brought along."""
+    token = _token(connection.headers)
+    room = await room_of(connection.app.state.hall, game)
+    lang = wanted(connection.scope) or room.table.setup.lang
+    connection.state.lang = lang  # for refusals that come later
+    seat = seat_of(room, token) if token else None
+    room.touch(seat)
+    return Caller(room, seat, lang)
+
+
+async def room_of(hall: Hall, game: str) -> Room:
+    """The table of this id."""
+    if not _ID.fullmatch(game):
+        raise no_such_game()
+    return await hall.room(game)
+
+
+def seat_of(room: Room, token: str) -> int:
+    """The seat that a token opens."""
+    seat = room.seat_of(token)
+    if seat is None:
+        raise wrong_token()
+    return seat
+
+
+def _token(headers: Headers) -> str | None:
+    header = headers.get("authorization")
+    if header is None:
+        return None
+    match = _BEARER.fullmatch(header)
+    if match is None:
+        raise wrong_token()
+    return match[1]
+
+
+def no_token() -> Refusal:
+    """A seat's token is needed."""
+    return Refusal(
+        401,
+        "no-token",
+        de="Dafür braucht es das Kennwort eines Platzes (Authorization: Bearer …).",
+        en="This needs the token of a seat (Authorization: Bearer …).",
+    )
+
+
+def wrong_token() -> Refusal:
+    """The token opens nothing at this table."""
+    return Refusal(
+        401,
+        "wrong-token",
+        de="Dieses Kennwort öffnet keinen Platz an diesem Tisch.",
+        en="This token opens no seat at this table.",
+    )

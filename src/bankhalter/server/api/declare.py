@@ -1,0 +1,45 @@
+"""What the documentation says about possible refusals."""
+
+from typing import Any
+
+from bankhalter.server.api.models.answers import Refused
+
+_WHY = {
+    400: "The body is not valid JSON.",
+    401: "The token of a seat is missing or wrong.",
+    403: "Not for this seat, or asked for by a page from elsewhere.",
+    404: "There is no such thing here.",
+    408: "The body came too slowly.",
+    409: "Not now: the game went on meanwhile, has not begun, or is over.",
+    413: "The body is too large.",
+    415: "The body is not JSON.",
+    422: "Not understood, or not legal: the answer says what and why.",
+    429: "Too much at once; `Retry-After` says when to come back.",
+    500: "Something went wrong in the server.",
+    503: "The server cannot do it just now.",
+}
+
+Responses = dict[int | str, dict[str, Any]]
+
+
+def refusals(*statuses: int) -> Responses:
+    """These refusals, and those that any request can meet."""
+    return {status: _described(status) for status in sorted({*statuses, 429, 500, 503})}
+
+
+def with_body(*statuses: int) -> Responses:
+    """The same for requests that bring a body."""
+    return refusals(400, 403, 408, 413, 415, 422, *statuses)
+
+
+def _described(status: int) -> dict[str, Any]:
+    found: dict[str, Any] = {"model": Refused, "description": _WHY[status]}
+    if status == 429:
+        found["headers"] = {"Retry-After": {"schema": {"type": "integer"}, "description": "Seconds."}}
+    if status == 401:
+        found["headers"] = {"WWW-Authenticate": {"schema": {"type": "string"}}}
+    return found
+
+
+OPTIONAL_TOKEN: dict[str, Any] = {"security": [{}]}
+"""For operations that anybody may use, and that tell more to those who hold a seat."""

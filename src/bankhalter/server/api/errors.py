@@ -1,0 +1,100 @@
+"""Every error leaves in the same shape, whoever raised it."""
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from bankhalter.errors import BankhalterError
+from bankhalter.i18n import Lang
+from bankhalter.server.api.answers import Answer, refused
+from bankhalter.server.api.language import wanted
+from bankhalter.server.api.problems import refusal_of
+from bankhalter.server.logs import LOG
+from bankhalter.server.refusals import Refusal, bad_input, busy
+from bankhalter.server.store import StoreError
+
+JSON = "application/json"
+
+
+def handle_errors(app: FastAPI) -> None:
+    """Teach the app our shape."""
+    app.exception_handler(Refusal)(_refusal)
+    app.exception_handler(BankhalterError)(_wrong)
+    app.exception_handler(StoreError)(_unwritten)
+    app.exception_handler(RequestValidationError)(_invalid)
+    app.exception_handler(HTTPException)(_http)
+
+
+async def _refusal(request: Request, refusal: Refusal) -> Answer:
+    return refused(refusal, language(request))
+
+
+async def _wrong(request: Request, error: BankhalterError) -> Answer:
+    """What the engine cannot use."""
+    return refused(bad_input(str(error)), language(request))
+
+
+async def _unwritten(request: Request, error: StoreError) -> Answer:
+    """What the database could not do."""
+    LOG.error("store", reason=str(error))
+    return refused(busy(), language(request))
+
+
+async def _invalid(request: Request, error: RequestValidationError) -> Answer:
+    problems = error.errors()
+    if not _is_json(request) and any(problem["loc"][:1] == ("body",) for problem in problems):
+        return refused(_not_json(), language(request))
+    broken = any(problem["type"] == "json_invalid" for problem in problems)
+    return refused(refusal_of(problems, 400 if broken else 422), language(request))
+
+
+async def _http(request: Request, error: HTTPException) -> Answer:
+    """What the router says: no such address, no such method, an unreadable body."""
+    answer = refused(_HTTP.get(error.status_code, _unreadable)(), language(request))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+def language(request: Request) -> Lang:
+    """The language for this client."""
+    return getattr(request.state, "lang", None) or wanted(request.scope) or "en"
+
+
+def _is_json(request: Request) -> bool:
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    return kind == JSON or (kind.startswith("application/") and kind.endswith("+json"))
+
+
+def _not_json() -> Refusal:
+    return Refusal(
+        415,
+        "not-json",
+        de="Der Inhalt muss JSON sein (Content-Type: application/json).",
+        en="The content must be JSON (Content-Type: application/json).",
+    )
+
+
+def _unreadable() -> Refusal:
+    return Refusal(400, "bad-input", de="Diese Anfrage ist nicht lesbar.", en="This request cannot be read.")
+
+
+def no_such_page() -> Refusal:
+    """Nothing is at this address."""
+    return Refusal(
+        404,
+        "no-such-page",
+        de="Unter dieser Adresse gibt es nichts. Was es gibt, steht in /api/docs.",
+        en="There is nothing at this address. What there is stands in /api/docs.",
+    )
+
+
+def _no_such_method() -> Refusal:
+    return Refusal(
+        405,
+        "no-such-method",
+        de="Diese Adresse kennt die Methode nicht.",
+        en="This address does not know the method.",
+    )
+
+
+_HTTP = {404: no_such_page, 405: _no_such_method}

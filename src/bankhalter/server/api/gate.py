@@ -1,0 +1,42 @@
+"""The gate: every request and handshake passes it before it gets to its route."""
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from bankhalter.server.api.answers import deny
+from bankhalter.server.api.language import wanted
+from bankhalter.server.refusals import Refusal
+from bankhalter.server.safety.body import bounded
+from bankhalter.server.safety.limits import Limits, network
+from bankhalter.server.safety.origin import check_origin
+from bankhalter.server.settings import Settings
+
+IMPORT = "/api/import"
+
+
+class Gate:
+    """Refuses what is too much, too large, too slow, or comes from a foreign page."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits) -> None:
+        self._app, self._settings, self._limits = app, settings, limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let it in, or answer why not."""
+        try:
+            with self._limits.open():
+                await self._app(scope, await self._checked(scope, receive), send)
+        except Refusal as refusal:
+            await deny(refusal, wanted(scope) or "en", scope, receive, send)
+
+    async def _checked(self, scope: Scope, receive: Receive) -> Receive:
+        self._limits.request(client_of(scope))
+        check_origin(scope)
+        if scope["type"] == "websocket":
+            return receive
+        most = self._settings.import_body if scope["path"] == IMPORT else self._settings.body
+        return await bounded(scope, receive, most)
+
+
+def client_of(scope: Scope) -> str:
+    """What counts as one client."""
+    client = scope.get("client")
+    return network(client[0] if client else None)

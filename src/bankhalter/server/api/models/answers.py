@@ -1,0 +1,132 @@
+"""What the server answers. These shapes are for the documentation; see `api.answers`."""
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Refused(BaseModel):
+    """Every "no": a code for programs and a sentence for people."""
+
+    model_config = ConfigDict(extra="allow")
+
+    error: Annotated[str, Field(examples=["bad-input"])]
+    message: str
+    problems: list[str] | None = None
+    rule: Annotated[str | None, Field(description="The rule that forbids an action.")] = None
+    reason: Any = None
+    menu: Annotated[list["MenuEntry"] | None, Field(description="What would be legal.")] = None
+    version: Annotated[int | None, Field(description="The version of the table now.")] = None
+    retry_after: Annotated[int | None, Field(description="Seconds.")] = None
+    incident: Annotated[str | None, Field(description="Look for it in the log.")] = None
+
+
+class Health(BaseModel):
+    """How the server is."""
+
+    status: str
+    version: str
+    tables: int
+    uptime: float
+
+
+class HeldSeat(BaseModel):
+    """A seat and the secret that opens it. Keep it: it is not shown again."""
+
+    seat: int
+    token: str
+
+
+class Opened(BaseModel):
+    """A new table."""
+
+    id: str
+    url: str
+    version: int
+    seed_hash: Annotated[str, Field(description="SHA-256 of the seed; the seed is told at the end.")]
+    seats: Annotated[list[HeldSeat], Field(description="The seats that you hold.")]
+
+
+class Event(BaseModel):
+    """What happened."""
+
+    kind: str
+    seat: int | None
+    other: int | None
+    field: int | None
+    amount: int
+    extra: int
+    text: str
+
+
+class Done(BaseModel):
+    """An action was done and is written down."""
+
+    version: int
+    events: list[Event]
+
+
+class Ordered(BaseModel):
+    """Done, or (`proposal`) the table is being asked."""
+
+    version: int
+    proposal: int | None
+
+
+class Started(BaseModel):
+    """The game has begun."""
+
+    version: int
+
+
+class MenuEntry(BaseModel):
+    """Something a seat may do now."""
+
+    model_config = ConfigDict(extra="allow")
+
+    action: str
+    label: str
+    cost: int | None
+    rule: str | None
+
+
+class View(BaseModel):
+    """Everything public: who sits here, and the game if it has begun."""
+
+    table: dict[str, Any]
+    game: dict[str, Any] | None
+
+
+class State(BaseModel):
+    """A table at one version."""
+
+    version: int
+    digest: str | None
+    view: View
+    menu: Annotated[list[MenuEntry] | None, Field(description="Of your seat.")] = None
+
+
+class Message(BaseModel):
+    """One line of a stream; `v` is there if it is part of the table's history."""
+
+    t: str
+    v: int | None = None
+    d: dict[str, Any]
+
+
+class Log(BaseModel):
+    """A part of the history."""
+
+    messages: list[Message]
+
+
+class Explained(BaseModel):
+    """Whether an action is legal now, and why."""
+
+    model_config = ConfigDict(extra="allow")
+
+    legal: bool
+    reason: Any = None
+    rule: str | None
+    sentence: str | None
+    cost: int | None = None

@@ -1,0 +1,161 @@
+"""What clients send. Unknown keys are refused: a misspelt wish must not be lost silently."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from bankhalter.bots.levels import level_ids
+from bankhalter.editions import OFFICIAL, edition_ids, house_rule_names
+from bankhalter.i18n import Lang
+
+MOST_SEATS = 8
+MOST_VERSION = 2**31 - 1
+"""What the database can count to."""
+
+
+def _one_of(*known: str) -> dict[str, object]:
+    return {"enum": list(known)}
+
+
+class Body(BaseModel):
+    """What all requests share."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+Request = Annotated[
+    str,
+    Field(
+        min_length=1,
+        max_length=80,
+        pattern=r"^[!-~]+$",
+        description="Your number for this request, such as a UUID: sent again, it gets the same answer.",
+        examples=["0b7c9c1e-1"],
+    ),
+]
+Version = Annotated[int, Field(ge=0, le=MOST_VERSION)]
+Level = Annotated[str, Field(max_length=40, json_schema_extra=_one_of(*level_ids()))]
+Name = Annotated[str, Field(min_length=1, max_length=80, examples=["Anna"])]
+ClientSeed = Annotated[
+    str,
+    Field(
+        min_length=1,
+        max_length=100,
+        pattern=r"^[!-~]+$",
+        description="Your share of the chance: it is mixed into every roll.",
+        examples=["f3a1"],
+    ),
+]
+
+
+class SeatBody(Body):
+    """One seat: `human` is held by you, `open` waits for somebody, `bot` plays by itself."""
+
+    kind: Literal["human", "open", "bot"]
+    name: Name | None = None
+    level: Level | None = None
+
+
+class ClockBody(Body):
+    """A soft clock: seconds for a decision, and the seconds a seat may be away."""
+
+    seconds: Annotated[int, Field(ge=5, le=86_400, examples=[60])]
+    pause: Annotated[int, Field(ge=0, le=604_800)] = 300
+
+
+class NewGame(Body):
+    """A new table."""
+
+    edition: Annotated[str, Field(max_length=60, json_schema_extra=_one_of(*edition_ids()))]
+    seats: Annotated[
+        list[SeatBody],
+        Field(
+            min_length=2,
+            max_length=MOST_SEATS,
+            examples=[[{"kind": "human", "name": "Anna"}, {"kind": "bot", "level": "beginner"}]],
+        ),
+    ]
+    preset: Annotated[str, Field(max_length=40, examples=[OFFICIAL])] = OFFICIAL
+    house_rules: Annotated[
+        dict[str, int],
+        Field(
+            max_length=len(house_rule_names()),
+            json_schema_extra={"propertyNames": _one_of(*house_rule_names())},
+            examples=[{"house_double_los": 1}],
+        ),
+    ] = {}
+    claims: Annotated[
+        Literal["automatic", "strict"], Field(description="strict: rent lapses unless it is claimed.")
+    ] = "automatic"
+    clock: ClockBody | None = None
+    pace: Annotated[int, Field(ge=0, le=60_000, description="Milliseconds between actions of bots.")] = 1000
+    chance: Annotated[
+        Literal["fair", "hand"], Field(description="hand: dice and cards come from a real table.")
+    ] = "fair"
+    lang: Annotated[Lang, Field(description="The language of the table's own sentences.")] = "de"
+
+
+class JoinBody(Body):
+    """Somebody sits down."""
+
+    name: Name
+    seat: Annotated[int, Field(ge=0, lt=MOST_SEATS)] | None = None
+    client_seed: ClientSeed | None = None
+
+
+class StartBody(Body):
+    """The game begins; open seats can be filled with bots."""
+
+    client_seed: ClientSeed | None = None
+    fill: Level | None = None
+
+
+class ActionBody(Body):
+    """An action, as the menu writes it, and the version of the table it was chosen at."""
+
+    action: Annotated[str, Field(min_length=1, max_length=400, examples=["roll"])]
+    version: Version
+    id: Request
+
+
+class OrderBody(Body):
+    """Something without details."""
+
+    id: Request | None = None
+
+
+class UndoBody(OrderBody):
+    """Back to the game as it was after entry `to`; without it, before one's own last action."""
+
+    to: Version | None = None
+
+
+class SubstituteBody(OrderBody):
+    """A bot plays: until the owner returns, or with `skip` only until the turn is over."""
+
+    level: Level | None = None
+    skip: bool = False
+
+
+class PaceBody(OrderBody):
+    """How fast bots play."""
+
+    ms: Annotated[int, Field(ge=0, le=60_000, examples=[0])]
+
+
+class ChatBody(OrderBody):
+    """Something to say."""
+
+    text: Annotated[str, Field(min_length=1, max_length=500, examples=["Viel Glück!"])]
+
+
+class VoteBody(OrderBody):
+    """An answer to a proposal."""
+
+    agree: bool
+
+
+class ImportBody(Body):
+    """A record, as text or as JSON Lines."""
+
+    record: Annotated[str, Field(min_length=1, max_length=2_000_000)]

@@ -1,0 +1,46 @@
+"""Pages for people: the front door and the documentation."""
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from bankhalter.i18n import pick
+from bankhalter.server.api.answers import Answer
+from bankhalter.server.api.docs import docs_body
+from bankhalter.server.api.errors import language
+from bankhalter.server.api.html import code, page, tag
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/")
+async def front_door(request: Request) -> Response:
+    """What is here."""
+    lang = language(request)
+    play = code("bankhalter play --text")
+    body = pick(
+        lang,
+        de=tag("p", "Der Spieltisch-Server läuft.")
+        + tag("p", "Für Programme: ", tag("a", "die Beschreibung der API", href="/api/docs"), ".")
+        + tag("p", "Im Terminal spielt man mit ", play, "."),
+        en=tag("p", "The table server is running.")
+        + tag("p", "For programs: ", tag("a", "the description of the API", href="/api/docs"), ".")
+        + tag("p", "To play in the terminal, use ", play, "."),
+    )
+    return page(lang, "Bankhalter", tag("main", tag("h1", "Bankhalter"), body))
+
+
+@router.get("/api/docs")
+async def docs(request: Request) -> Response:
+    """The documentation; programs that accept JSON get the schema."""
+    if request.headers.get("accept", "").startswith("application/json"):
+        return await schema(request)
+    lang = language(request)
+    base = str(request.base_url).rstrip("/")
+    title = pick(lang, de="Bankhalter: die API", en="Bankhalter: the API")
+    return page(lang, title, tag("main", docs_body(request.app.openapi(), base, lang)))
+
+
+@router.get("/api/openapi.json")
+async def schema(request: Request) -> Answer:
+    """The OpenAPI schema."""
+    return Answer(request.app.openapi())

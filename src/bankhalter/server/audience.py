@@ -1,0 +1,70 @@
+"""Who is around a table: connections, and seats whose owners were heard of lately."""
+
+import time
+from typing import Any
+
+from bankhalter.server.feed import Feed
+from bankhalter.server.messages import encode
+
+AWAY = 30.0
+"""A seat that has not been heard of for so many seconds is absent."""
+
+
+class Audience:
+    """All feeds of a room and when each seat was last here."""
+
+    def __init__(self, seats: int) -> None:
+        self._seats = seats
+        self._feeds: set[Feed] = set()
+        self._seen: dict[int, float] = {}
+        self.last_seen = time.monotonic()
+
+    def __bool__(self) -> bool:
+        return bool(self._feeds)
+
+    @property
+    def present(self) -> frozenset[int]:
+        """The seats whose owners are connected, or were a moment ago."""
+        limit = time.monotonic() - AWAY
+        recent = {seat for seat, at in self._seen.items() if at > limit}
+        return frozenset(recent.union(*(feed.seats for feed in self._feeds)))
+
+    def touch(self, seat: int | None = None) -> None:
+        """Somebody is looking; with a seat, its owner."""
+        self.last_seen = time.monotonic()
+        if seat is not None:
+            self._seen[seat] = self.last_seen
+
+    def add(self, feed: Feed) -> None:
+        """A new connection."""
+        self._feeds.add(feed)
+
+    def remove(self, feed: Feed) -> None:
+        """A connection is gone; its seats are here for a moment longer."""
+        if feed in self._feeds:
+            self._feeds.remove(feed)
+            for seat in feed.seats:
+                self.touch(seat)
+            self.tell_presence()
+
+    def wake(self) -> None:
+        """There is something new in the log."""
+        for feed in self._feeds:
+            feed.wake()
+
+    def tell(self, kind: str, data: dict[str, Any]) -> None:
+        """Tell everybody something passing."""
+        notice = encode({"t": kind, "d": data})
+        for feed in self._feeds:
+            feed.notice(kind, notice)
+
+    def tell_presence(self) -> None:
+        """Tell everybody who is connected."""
+        held = set().union(*(feed.seats for feed in self._feeds))
+        spectators = sum(not feed.seats for feed in self._feeds)
+        self.tell("presence", {"seats": [s in held for s in range(self._seats)], "spectators": spectators})
+
+    def say_bye(self, reason: str) -> None:
+        """End all connections."""
+        for feed in self._feeds:
+            feed.say_bye(reason)

@@ -1,0 +1,117 @@
+"""What one connection is still to be sent. Every connection goes at its own speed and holds up nobody."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING
+
+from bankhalter.i18n import Lang
+from bankhalter.server.messages import encode
+
+if TYPE_CHECKING:
+    from bankhalter.server.room import Room
+
+TOO_FAR = 500
+"""So many versions behind, the whole state is less to read than what led to it."""
+
+
+class Feed:
+    """The messages of a room for one connection, from `since` on, without gaps or repeats.
+
+    It keeps only how far the connection is; what it has missed is taken from the log when it is ready
+    for more. View and menu are sent when it has caught up, so that a slow reader gets few of them.
+    """
+
+    def __init__(self, room: "Room", lang: Lang, since: int | None) -> None:
+        self.room, self.lang = room, lang
+        self.seats: tuple[int, ...] = ()
+        self._version = since
+        self._viewed = -1
+        self._menus: dict[int, bytes] = {}
+        self._menus_at = -1
+        self._notices: dict[str, bytes] = {}
+        self._bye: str | None = None
+        self._ended = False
+        self._wake = asyncio.Event()
+
+    # ---- from the room
+
+    def wake(self) -> None:
+        """There may be something new."""
+        self._wake.set()
+
+    def notice(self, kind: str, message: bytes) -> None:
+        """Something passing, of which only the newest counts."""
+        self._notices[kind] = message
+        self._wake.set()
+
+    def hold(self, seats: tuple[int, ...], lang: Lang) -> None:
+        """The connection turned out to hold these seats."""
+        self.seats, self.lang = seats, lang
+        self._menus.clear()
+        self._menus_at = -1
+        self._wake.set()
+
+    def say_bye(self, reason: str) -> None:
+        """End it after what is still due."""
+        self._bye = reason
+        self._wake.set()
+
+    def close(self) -> None:
+        """The connection is gone."""
+        self._ended = True
+        self._wake.set()
+        self.room.audience.remove(self)
+
+    # ---- to the connection
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        while not self._ended:
+            message = await self._next()
+            if message is None:
+                await self._wake.wait()
+                self._wake.clear()
+            else:
+                yield message
+
+    async def _next(self) -> bytes | None:
+        """The next message, None if there is none yet."""
+        room = self.room
+        if self._version is None or not 0 <= room.table.version - self._version <= TOO_FAR:
+            return self._sync()
+        if self._version < room.table.version:
+            self._version += 1
+            return await room.message(self._version, self.lang)
+        return self._passing() or self._farewell()
+
+    def _sync(self) -> bytes:
+        """The whole state; versions go on from there."""
+        self._version = self._viewed = self.room.table.version
+        return b'{"t":"sync","d":' + self.room.state_json() + b"}"
+
+    def _passing(self) -> bytes | None:
+        """Unversioned messages: what the table looks like, what a seat may do, who is here."""
+        if self._viewed < self.room.table.version:
+            self._viewed = self.room.table.version
+            return b'{"t":"view","d":' + self.room.state_json() + b"}"
+        if self._notices:
+            return self._notices.pop(next(iter(self._notices)))
+        return self._changed_menu()
+
+    def _changed_menu(self) -> bytes | None:
+        """The menu of a held seat that is not what it was."""
+        version = self.room.table.version
+        if self._menus_at == version:
+            return None
+        for seat in self.seats:
+            menu = self.room.menu_json(seat, self.lang)
+            if self._menus.get(seat) != menu:
+                self._menus[seat] = menu
+                return b'{"t":"menu","d":{"version":%d,"seat":%d,"menu":%s}}' % (version, seat, menu)
+        self._menus_at = version
+        return None
+
+    def _farewell(self) -> bytes | None:
+        if self._bye is None:
+            return None
+        self._ended = True
+        return encode({"t": "bye", "d": {"reason": self._bye}})

@@ -1,0 +1,36 @@
+"""Messages: what clients are sent of a table's log, `{t, v, d}`, in their language."""
+
+from typing import Any
+
+from pydantic_core import to_json
+
+from bankhalter.actions import Action
+from bankhalter.codes import EventKind
+from bankhalter.events import Event
+from bankhalter.i18n import Lang
+from bankhalter.sentences import Past, event_data
+from bankhalter.server.entries import Entry
+from bankhalter.server.table import Table
+
+Data = dict[str, Any]
+
+
+def message(table: Table, entry: Entry, lang: Lang) -> Data:
+    """A versioned message: each version exactly once, in order."""
+    data = {"at": entry.at, "seat": entry.seat, **entry.data}
+    if "events" in data:
+        data["events"] = events_data(table, entry, lang)
+    return {"t": entry.kind, "v": entry.version, "d": data}
+
+
+def events_data(table: Table, entry: Entry, lang: Lang) -> list[Data]:
+    """The events of an entry, with their sentences."""
+    if "events" not in entry.data:
+        return []
+    past = Past(table.edition, table.names, Action.parse(entry.data.get("action", "roll")))
+    return [event_data(past, Event(EventKind(row[0]), *row[1:]), lang) for row in entry.data["events"]]
+
+
+def encode(data: object) -> bytes:
+    """As it goes over the wire."""
+    return to_json(data)

@@ -1,0 +1,99 @@
+"""What a seat can ask of its table."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Sit down on an open seat; with the hash of the token that will be its key."""
+
+    name: str
+    client_seed: str | None
+    token_hash: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Begin; open seats nobody took are played by bots of the level `fill`, if one is named."""
+
+    client_seed: str | None = None
+    fill: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Do something in the game, having seen it at `version`."""
+
+    action: str
+    version: int
+    by_bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take back to the game as it was after entry `to`; without it, one's own last action."""
+
+    to: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """Answer a proposal."""
+
+    number: int
+    agree: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """A break for everybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """The break is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Substitute:
+    """Let a bot play a seat: until its owner returns, or (`skip`) only until its turn is over."""
+
+    of: int
+    level: str | None = None
+    skip: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Take one's seat back from the bot."""
+
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """The same table once more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Get up: before the start the seat is open again, later a bot goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How fast the bots play, in milliseconds between two actions."""
+
+    ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    """Say something."""
+
+    text: str
+
+
+Order = (
+    Join | Start | Act | Undo | Vote | Pause | Resume | Substitute | Return | Rematch | Leave | Pace | Chat
+)

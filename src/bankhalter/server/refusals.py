@@ -1,0 +1,131 @@
+"""Every "no" of the server: an HTTP status, a code for programs, a sentence for people."""
+
+from typing import Any
+
+from bankhalter.errors import BankhalterError
+from bankhalter.i18n import Lang, number, pick
+
+
+class Refusal(BankhalterError):  # noqa: N818  # a no is an answer, not an error
+    """What was asked for is not done, and nothing has changed. `more` goes into the answer as it is."""
+
+    def __init__(self, status: int, code: str, *, de: str, en: str, **more: Any) -> None:
+        super().__init__(f"{code}: {en}")
+        self.status, self.code, self.de, self.en, self.more = status, code, de, en, more
+
+    def message(self, lang: Lang) -> str:
+        """The sentence in one language."""
+        return pick(lang, de=self.de, en=self.en)
+
+    def data(self, lang: Lang) -> dict[str, Any]:
+        """The body of the answer."""
+        return {"error": self.code, "message": self.message(lang), **self.more}
+
+
+def no_such_game() -> Refusal:
+    """A wrong or old link."""
+    return Refusal(
+        404, "no-such-game", de="Dieses Spiel gibt es hier nicht.", en="There is no such game here."
+    )
+
+
+def bad_input(problem: str) -> Refusal:
+    """Something in the request makes no sense; `problem` names it."""
+    return Refusal(
+        422,
+        "bad-input",
+        de=f"Damit kann der Server nichts anfangen: {problem}",
+        en=f"The server cannot make sense of this: {problem}",
+    )
+
+
+def stale(version: int) -> Refusal:
+    """The game went on meanwhile."""
+    return Refusal(
+        409,
+        "stale",
+        de="Inzwischen ist am Tisch etwas geschehen. Bitte neu entscheiden.",
+        en="Something has happened at the table meanwhile. Please decide again.",
+        version=version,
+    )
+
+
+def not_started() -> Refusal:
+    """The table still waits in the lobby."""
+    return Refusal(
+        409, "not-started", de="Das Spiel hat noch nicht begonnen.", en="The game has not begun yet."
+    )
+
+
+def already_started() -> Refusal:
+    """The time for this was before the start."""
+    return Refusal(409, "started", de="Das Spiel hat schon begonnen.", en="The game has already begun.")
+
+
+def is_over() -> Refusal:
+    """The game has ended."""
+    return Refusal(409, "over", de="Das Spiel ist zu Ende.", en="The game is over.")
+
+
+def is_paused() -> Refusal:
+    """The table has a break."""
+    return Refusal(
+        409, "paused", de="Der Tisch macht gerade Pause.", en="The table is having a break right now."
+    )
+
+
+def table_full() -> Refusal:
+    """No seat is left."""
+    return Refusal(
+        409,
+        "full",
+        de="An diesem Tisch ist kein Platz mehr frei. Zuschauen geht immer.",
+        en="No seat is left at this table. You can always watch.",
+    )
+
+
+def seat_taken(seat: int) -> Refusal:
+    """Somebody sits there."""
+    return Refusal(
+        409,
+        "taken",
+        de=f"Platz {seat + 1} ist schon besetzt.",
+        en=f"Seat {seat + 1} is already taken.",
+    )
+
+
+def seats_open(seats: list[int]) -> Refusal:
+    """Not everybody is here yet."""
+    count = len(seats)
+    return Refusal(
+        409,
+        "waiting",
+        de="Ein Platz ist noch frei." if count == 1 else f"{number(count, 'de')} Plätze sind noch frei.",
+        en="One seat is still open." if count == 1 else f"{number(count, 'en')} seats are still open.",
+        seats=seats,
+    )
+
+
+def frozen(why_de: str, why_en: str) -> Refusal:
+    """A game of an older engine that can be read, not continued."""
+    return Refusal(
+        409,
+        "frozen",
+        de=f"Dieses Spiel kann man nachlesen, aber nicht fortsetzen: {why_de}",
+        en=f"This game can be read but not continued: {why_en}",
+    )
+
+
+def not_allowed(de: str, en: str) -> Refusal:
+    """A seat may not do this, now or ever."""
+    return Refusal(403, "not-allowed", de=de, en=en)
+
+
+def busy() -> Refusal:
+    """The database did not take it; the client may try again."""
+    return Refusal(
+        503,
+        "busy",
+        de="Der Server konnte das gerade nicht aufschreiben; es ist nichts geschehen. Bitte noch einmal.",
+        en="The server could not write this down just now; nothing has happened. Please try again.",
+    )

@@ -1,0 +1,352 @@
+"""A room: one table in memory, with its serial queue, its audience, its bots and its clock.
+
+An order is tried out on a copy, written, committed, and only then shown and acknowledged. Whoever
+reads sees committed states only, and a request that is cut off does not stop an order half-way.
+"""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import structlog
+
+from bankhalter.errors import ActionError
+from bankhalter.i18n import Lang
+from bankhalter.record import Record
+from bankhalter.server import archive
+from bankhalter.server.audience import Audience
+from bankhalter.server.clock_keeper import ClockKeeper
+from bankhalter.server.desk import carry_out
+from bankhalter.server.draft import Draft
+from bankhalter.server.entries import Entry
+from bankhalter.server.feed import Feed
+from bankhalter.server.messages import encode, events_data, message
+from bankhalter.server.orders import Act, Join, Order, Return
+from bankhalter.server.playing import running
+from bankhalter.server.refusals import Refusal, bad_input, busy, table_full
+from bankhalter.server.seat_bots import SeatBots
+from bankhalter.server.snapshots import take_snapshot
+from bankhalter.server.store import Change, GameRow, SeatRow, Store, StoreError
+from bankhalter.server.tokens import find_seat, hash_token, new_token
+from bankhalter.server.viewing import Menus, seat_menu, table_state
+
+SNAPSHOT_EVERY = 50
+RECENT = 100
+"""Entries kept in memory for those who follow."""
+REQUESTS = 2000
+"""Requests kept in memory; older ones are looked up."""
+LONGEST_QUEUE = 200
+UNWATCHED = 120.0
+"""So many seconds after the last look at it, a table of bots alone stops."""
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class HeldSeat:
+    """A seat and the key to it."""
+
+    seat: int
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came of an order: its version in the log, its events, the number of the question now open."""
+
+    version: int
+    events: list[dict[str, Any]]
+    proposal: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    seat: int
+    order: Order
+    request: str | None
+    answer: "asyncio.Future[Entry | None]"
+
+
+class Room:
+    """One table and everybody around it."""
+
+    def __init__(
+        self,
+        store: Store,
+        row: GameRow,
+        loaded: archive.Loaded,
+        seats: Sequence[SeatRow],
+        requests: Sequence[tuple[int, str, int]],
+        open_rematch: Callable[["Room"], Awaitable[str]],
+    ) -> None:
+        self.id, self.row, self.store = row.id, row, store
+        self.table, self.frozen = loaded.table, loaded.frozen
+        self.tokens = [seat.token_hash for seat in seats]
+        self.audience = Audience(len(seats))
+        self.moved = time.monotonic()
+        """When the game last changed."""
+        self._game_view = loaded.game_view
+        self._open_rematch = open_rematch
+        self._requests = {(seat, request): version for seat, request, version in requests}
+        self._recent: deque[Entry] = deque(maxlen=RECENT)
+        self._queue: deque[_Job] = deque()
+        self._worker: asyncio.Task[None] | None = None
+        self._encoded: dict[tuple[object, ...], bytes] = {}
+        self._menus = Menus()
+        self._bots = SeatBots(self)
+        self._clock = ClockKeeper(self, {seat.seat: seat.pause_left for seat in seats})
+        self.wake()
+
+    def wake(self) -> None:
+        """Let bots and clock go on."""
+        if self.frozen is None:
+            self._bots.wake()
+            self._clock.wake()
+
+    async def close(self) -> None:
+        """Do what is still queued, and stop."""
+        await self._bots.stop()
+        await self._clock.stop()
+        if self._worker is not None:
+            await asyncio.gather(self._worker, return_exceptions=True)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing goes on here."""
+        return not (self.audience or self._worker or self._bots.busy or self._clock.running)
+
+    # ---- people
+
+    def seat_of(self, token: str) -> int | None:
+        """The seat a key opens."""
+        return find_seat(token, self.tokens)
+
+    def seat_row(self, seat: int) -> SeatRow:
+        """What the database keeps of a seat."""
+        return SeatRow(self.id, seat, self.tokens[seat], self._clock.pause_left(seat))
+
+    @property
+    def present(self) -> frozenset[int]:
+        """The seats whose owners are here."""
+        return self.audience.present
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether anybody would see what bots do; a seat whose owner decides counts always."""
+        table = self.table
+        if self.audience or any(table.seats[seat].substitute is None for seat in table.people):
+            return True
+        return time.monotonic() - self.audience.last_seen < UNWATCHED
+
+    def touch(self, seat: int | None = None) -> None:
+        """Somebody is looking; with a seat, its owner."""
+        self.audience.touch(seat)
+        if self._bots.unwatched:
+            self._bots.wake()
+
+    async def join(self, name: str, seat: int | None, client_seed: str | None) -> HeldSeat:
+        """Give somebody a seat: the one asked for, or the first that is open."""
+        free = [place for place, found in enumerate(self.table.seats) if found.is_open]
+        if seat is None and not free:
+            raise table_full()
+        place = free[0] if seat is None else seat
+        if not 0 <= place < len(self.table.seats):
+            raise bad_input(f"seat {place}: there are seats 0 to {len(self.table.seats) - 1}")
+        token = new_token()
+        await self.do(place, Join(name, client_seed, hash_token(token)))
+        return HeldSeat(place, token)
+
+    # ---- orders, one after another
+
+    async def do(self, seat: int, order: Order, request: str | None = None, lang: Lang = "en") -> Answer:
+        """Have an order carried out; a refusal says why not."""
+        if self.frozen is not None:
+            raise self.frozen
+        if len(self._queue) >= LONGEST_QUEUE:
+            raise busy()
+        if not (isinstance(order, Act) and order.by_bot):
+            self.audience.touch(seat)
+        job = _Job(seat, order, request, asyncio.get_running_loop().create_future())
+        self._queue.append(job)
+        if self._worker is None:
+            self._worker = asyncio.create_task(self._work())
+        try:
+            entry = await asyncio.shield(job.answer)
+        except Refusal as refusal:
+            if refusal.code == "illegal":
+                refusal.more |= {"version": self.table.version, "menu": seat_menu(self.table, seat, lang)}
+            raise
+        if entry is None:
+            return Answer(self.table.version, [], None)
+        number = entry.data["number"] if entry.kind == "propose" else None
+        return Answer(entry.version, events_data(self.table, entry, lang), number)
+
+    async def _work(self) -> None:
+        while self._queue:
+            job = self._queue.popleft()
+            try:
+                job.answer.set_result(await self._carry_out(job))
+            except StoreError as error:
+                log.error("not written", game=self.id, problem=str(error))
+                job.answer.set_exception(busy())
+            except Exception as error:
+                job.answer.set_exception(error)
+            job.answer.exception()  # whoever asked may be gone
+        self._worker = None
+
+    async def _carry_out(self, job: _Job) -> Entry | None:
+        """The entry of the order, a repeated one's of the first time, None if there was nothing to do."""
+        if job.request is not None and (known := await self._known(job.seat, job.request)) is not None:
+            return known
+        draft = self._draft(job.request)
+        await carry_out(draft, job.seat, job.order)
+        if draft.entries:
+            await self.store.append(self._change(draft))
+            self._show(draft)
+        return draft.answer
+
+    async def _known(self, seat: int, request: str) -> Entry | None:
+        version = self._requests.get((seat, request))
+        if version is not None:
+            return await self._entry(version)
+        if len(self._requests) >= REQUESTS:
+            return await self.store.find_request(self.id, seat, request)
+        return None
+
+    def _draft(self, request: str | None) -> Draft:
+        return Draft(
+            table=self.table.copy(),
+            seed=self.row.seed,
+            now=time.time_ns() // 1_000_000,
+            present=self.present,
+            overdue=self._clock.overdue,
+            request=request,
+            past=lambda version: archive.table_at(self.store, self.row, version),
+            open_rematch=lambda: self._open_rematch(self),
+        )
+
+    def _change(self, draft: Draft) -> Change:
+        """All that is written of a draft, in one transaction."""
+        old, new = self.table, draft.table
+        due = new.version // SNAPSHOT_EVERY > old.version // SNAPSHOT_EVERY or new.status != old.status
+        pauses = {seat: self._clock.pause_left(seat) for seat in draft.tokens}
+        return Change(
+            game=self.id,
+            entries=tuple(draft.entries),
+            snapshot=take_snapshot(self.id, new) if due else None,
+            seats=tuple(SeatRow(self.id, seat, key, pauses[seat]) for seat, key in draft.tokens.items()),
+            status=new.status if new.status != old.status else None,
+            forget_after=draft.forget_after,
+        )
+
+    def _show(self, draft: Draft) -> None:
+        """It is written: now it is true for everybody."""
+        if draft.table.changed != self.table.changed:
+            self.moved = time.monotonic()
+        self.table = draft.table
+        self._recent.extend(draft.entries)
+        self._encoded.clear()
+        if draft.answer is not None and draft.answer.request is not None and draft.answer.seat is not None:
+            self._requests[draft.answer.seat, draft.answer.request] = draft.answer.version
+        for seat, key in draft.tokens.items():
+            self.tokens[seat] = key
+        self.audience.wake()
+        self.wake()
+
+    # ---- reading
+
+    async def _entry(self, version: int) -> Entry:
+        if self._recent and self._recent[0].version <= version:
+            return self._recent[version - self._recent[0].version]
+        return (await self.store.entries(self.id, version - 1, version))[0]
+
+    async def message(self, version: int, lang: Lang) -> bytes:
+        """A versioned message of the log, encoded."""
+        entry = await self._entry(version)
+        return self._once(("message", version, lang), lambda: encode(message(self.table, entry, lang)))
+
+    async def messages(self, since: int, until: int, lang: Lang) -> list[dict[str, Any]]:
+        """A part of the log."""
+        entries = await self.store.entries(self.id, since, until)
+        return [message(self.table, entry, lang) for entry in entries]
+
+    def state_json(self) -> bytes:
+        """Version, digest and view of the table as it is now, encoded."""
+        return self._once(("state",), lambda: encode(table_state(self.table, self._game_view)))
+
+    def menu_json(self, seat: int, lang: Lang) -> bytes:
+        """What a seat may do now, encoded."""
+        return self._once(("menu", seat, lang), lambda: self._menus.encoded(self.table, seat, lang))
+
+    def _once(self, key: tuple[object, ...], make: Callable[[], bytes]) -> bytes:
+        """Encode something once for everybody who asks before the table changes."""
+        if key not in self._encoded:
+            self._encoded[key] = make()
+        return self._encoded[key]
+
+    async def state_at(self, version: int) -> bytes:
+        """The table as it was at a version, encoded."""
+        if not 1 <= version <= self.table.version:
+            raise bad_input(f"at {version}: must be a version from 1 to {self.table.version}")
+        loaded = await archive.load(self.store, self.row, version)
+        return encode(table_state(loaded.table, loaded.game_view))
+
+    async def record(self) -> Record:
+        """The game on paper."""
+        if self.table.started == 0:
+            running(self.table)
+        return await archive.record_of(self.store, self.row, self.table)
+
+    def explain(self, seat: int, action: str, lang: Lang) -> dict[str, Any]:
+        """Whether a seat may do something now, which rule says so, and what it costs."""
+        if self.frozen is not None:
+            raise self.frozen
+        try:
+            found = running(self.table).explain(action, seat, lang)
+        except ActionError as error:
+            raise bad_input(str(error)) from None
+        return {
+            "legal": found.legal,
+            "reason": found.reason.name.lower(),
+            "rule": found.rule,
+            "sentence": found.text,
+            "cost": found.cost,
+        }
+
+    # ---- following
+
+    def follow(self, seats: Sequence[int], lang: Lang, since: int | None) -> Feed:
+        """Send everything from now on, or since a version."""
+        feed = Feed(self, lang, since)
+        self.audience.add(feed)
+        self.hold(feed, seats, lang)
+        return feed
+
+    def hold(self, feed: Feed, seats: Sequence[int], lang: Lang) -> None:
+        """The connection holds these seats; a bot that kept one for an absent owner gets up."""
+        feed.hold(tuple(seats), lang)
+        for seat in seats:
+            self.audience.touch(seat)
+            if self.table.seats[seat].by_table:
+                _later(self.do(seat, Return(seat)))
+        self.audience.tell_presence()
+        self.wake()
+
+
+_TASKS: set["asyncio.Task[Any]"] = set()
+
+
+def _later(work: Any) -> None:
+    """Do something that nobody waits for."""
+    task = asyncio.ensure_future(work)
+    _TASKS.add(task)
+    task.add_done_callback(_done)
+
+
+def _done(task: "asyncio.Task[Any]") -> None:
+    _TASKS.discard(task)
+    if not task.cancelled() and task.exception() is not None:
+        log.error("not done", problem=str(task.exception()))

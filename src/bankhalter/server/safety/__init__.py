@@ -1,0 +1,1 @@
+"""What keeps one client from harming the others: limits, sizes, headers, origins."""

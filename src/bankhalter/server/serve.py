@@ -1,0 +1,129 @@
+"""Run the server until it is told to stop; what was acknowledged is safe at any moment."""
+
+import asyncio
+import os
+import signal
+import socket
+import time
+from types import FrameType
+
+import uvicorn
+import uvloop
+
+from bankhalter.errors import BankhalterError
+from bankhalter.i18n import Lang, pick
+from bankhalter.server.api.app import create_app
+from bankhalter.server.hall import Hall
+from bankhalter.server.logs import LOG, set_up
+from bankhalter.server.settings import Settings
+from bankhalter.server.store import Store
+from bankhalter.warmup import steps
+
+GRACE = 3
+"""Seconds for open requests to end."""
+
+
+def serve(settings: Settings, lang: Lang) -> None:
+    """Listen, open the hall, and serve until SIGTERM or SIGINT."""
+    set_up()
+    listener = _listen(settings, lang)
+    _warm_up()
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner, listener:
+        runner.run(_run(settings, listener))
+
+
+def _warm_up() -> None:
+    """Compile the kernel, or load it, before the first table would have to wait for it."""
+    started = time.perf_counter()
+    for _, compile_part in steps(lab=False):
+        compile_part()
+    LOG.info("warm", seconds=round(time.perf_counter() - started, 1))
+
+
+async def _run(settings: Settings, listener: socket.socket) -> None:
+    store = await Store.open(settings.db)
+    hall = Hall(store)
+    try:
+        await hall.open()
+        await _Server(_config(settings, hall), hall).serve(sockets=[listener])
+    finally:
+        await hall.close()
+        await store.close()
+        LOG.info("stopped")
+
+
+class _Server(uvicorn.Server):
+    """Uvicorn that says goodbye: the hall ends its streams before anybody waits for them."""
+
+    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+        super().__init__(config)
+        self._hall = hall
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then tell where."""
+        await super().startup(sockets)
+        for listener in sockets or ():
+            address = _address(listener)
+            LOG.info("started", address=address)
+            print(f"Bankhalter: {address}", flush=True)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nobody in any more, say goodbye, then wait for what is still under way."""
+        LOG.info("stopping")
+        for server in self.servers:
+            server.close()
+        await self._hall.close()
+        await _ended(self.server_state.tasks)
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """The first signal ends gracefully; a second Ctrl-C at once, which loses nothing either."""
+        if self.should_exit and sig == signal.SIGINT:
+            os._exit(128 + sig)
+        self.should_exit = True
+
+
+async def _ended(tasks: set[asyncio.Task[None]]) -> None:
+    """Wait a moment for requests to end by themselves."""
+    if tasks:
+        await asyncio.wait(set(tasks), timeout=GRACE)
+
+
+def _config(settings: Settings, hall: Hall) -> uvicorn.Config:
+    return uvicorn.Config(
+        create_app(hall, settings),
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=settings.frame,
+        ws_per_message_deflate=False,  # it would cost more time and memory than all the rest
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=settings.behind_proxy,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=1,
+    )
+
+
+def _listen(settings: Settings, lang: Lang) -> socket.socket:
+    """A socket at the wanted address; an error says why there is none."""
+    where = f"{settings.host}:{settings.port}"
+    try:
+        found = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)
+        family, *_, address = found[0]
+        return socket.create_server(address[:2], family=family, backlog=2048)
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise BankhalterError(
+            pick(
+                lang,
+                de=f"auf {where} kann der Server nicht lauschen: {reason}",
+                en=f"the server cannot listen on {where}: {reason}",
+            )
+        ) from None
+
+
+def _address(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"

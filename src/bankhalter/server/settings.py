@@ -1,0 +1,31 @@
+"""What can be set when the server starts."""
+
+from dataclasses import dataclass
+
+KB = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Where the server listens, where it writes, and what it grants to one client address."""
+
+    db: str
+    host: str = "127.0.0.1"
+    port: int = 8000
+    behind_proxy: bool = False
+    """Believe the address that a proxy on this machine forwards."""
+    rate: float = 50
+    """Requests and messages a second; 0 for no limit."""
+    burst: int = 200
+    """So many may come at once."""
+    games_an_hour: int = 60
+    streams: int = 40
+    """Streams and sockets open at the same time, from one address."""
+    connections: int = 10_000
+    """Requests, streams and sockets open at the same time, from everywhere."""
+    body: int = 64 * KB
+    """The largest request."""
+    import_body: int = 2048 * KB
+    """The largest record that is taken over."""
+    frame: int = 16 * KB
+    """The largest message on a socket."""

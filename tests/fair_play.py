@@ -1,0 +1,36 @@
+"""Whole games whose chance is drawn from promised seeds."""
+
+from dataclasses import replace
+
+from bankhalter.bots.catalogue import find_bot
+from bankhalter.bots.kernel_bot import make_bot
+from bankhalter.bots.manners import bot_action, next_bot
+from bankhalter.codes import CHANCE
+from bankhalter.fair import Promise, draw, seed_hash
+from bankhalter.game import Game
+from bankhalter.record import Record
+
+SEED = "5eed" * 16
+CLIENT_SEEDS = ("Anna", "", "drei 🎲")
+NAMES = ("Anna", "Ben", "Çem")
+
+
+def play_fair(
+    edition: str = "classic",
+    preset: str = "official",
+    seed: str = SEED,
+    client_seeds: tuple[str, ...] = CLIENT_SEEDS,
+    steps: int = 5000,
+) -> Record:
+    """Three bots play to the end, or for so many actions; the seed is revealed."""
+    game = Game(edition, NAMES, preset=preset, manual=True)
+    bots = {seat: make_bot(find_bot("banker"), seed=f"fair {seat}") for seat in range(game.players)}
+    number = 0
+    while not game.over and len(game.steps) < steps:
+        if game.actor == CHANCE:
+            game.push(draw(game, seed, client_seeds, number))
+            number += 1
+        else:
+            seat = next_bot(game, bots)
+            game.push(bot_action(bots[seat], game, seat), seat)
+    return replace(game.record, promise=Promise(seed_hash(seed), seed, client_seeds))
