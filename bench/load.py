@@ -170,6 +170,7 @@ class Player(Socket):
 
     async def _act(self) -> None:
         if not await self.load.turn():
+            self.acted = 0
             return
         first = self.menu[0]
         action = "pass" if first.startswith("bid") else first

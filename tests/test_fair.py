@@ -3,8 +3,11 @@
 import hashlib
 import hmac
 import random
+import subprocess
+import sys
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -240,6 +243,24 @@ def test_a_promise_counts_even_where_hands_are_claimed(classic):
     """Nobody hides a false die behind the claim that the table rolled it."""
     record, _ = changed(replace(classic, by_hand=True), ActionKind.DICE)
     assert verify(record).finding == Finding.ALTERED
+
+
+# ---- the script in the documentation
+
+
+@pytest.mark.parametrize("edition", ["classic", "mega-deluxe"])
+def test_the_script_of_the_documentation_checks_dice(edition, tmp_path):
+    page = (Path(__file__).parents[1] / "docs" / "fair-dice.md").read_text(encoding="utf-8")
+    script = page.split("```python\n")[1].split("```")[0]
+    record = play_fair(edition)
+    forged = replace(record, promise=replace(record.promise, client_seeds=()))
+    errors = []
+    for paper in (record, forged, changed(record, ActionKind.DICE)[0]):
+        (tmp_path / "game.jsonl").write_text(paper.to_lines(), encoding="utf-8")
+        command = [sys.executable, "-W", "ignore", "-c", script, str(tmp_path / "game.jsonl")]
+        errors.append(subprocess.run(command, capture_output=True, text=True, check=False).stderr)
+    assert errors[0] == ""
+    assert all("AssertionError: number 0: dice" in error for error in errors[1:])
 
 
 # ---- promises

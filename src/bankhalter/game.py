@@ -79,8 +79,10 @@ class Game:
     ) -> None:
         box = edition if isinstance(edition, Edition) else load_edition(edition)
         names = [f"Player {seat + 1}" for seat in range(players)] if isinstance(players, int) else players
-        positions.check_players(box, len(names))
-        table = Table(box, preset, _chosen(box, preset, house_rules), strict_claims)
+        self._begin(Table(box, preset, _chosen(box, preset, house_rules), strict_claims), names, seed, manual)
+
+    def _begin(self, table: Table, names: Sequence[str], seed: Seed | None, manual: bool) -> None:
+        positions.check_players(table.edition, len(names))
         state: State = blank(STATE)
         set_up(table.tables, state, len(names))
         self._start(table, names, state, None, seed, manual)
@@ -111,6 +113,15 @@ class Game:
         """The state as plain numbers, for reading."""
 
     # ---- other ways to begin
+
+    @classmethod
+    def at(
+        cls, table: Table, players: Sequence[str], *, seed: Seed | None = None, manual: bool = False
+    ) -> "Game":
+        """A new game of a table that is known already, which saves working out its numbers again."""
+        game = cls.__new__(cls)
+        game._begin(table, players, seed, manual)
+        return game
 
     @classmethod
     def scenario(
@@ -158,11 +169,11 @@ class Game:
         return game
 
     @classmethod
-    def around(cls, table: Table, state: State) -> "Game":
+    def around(cls, table: Table, state: State, names: Sequence[str] | None = None) -> "Game":
         """A copy of one of the kernel's states as a game: unchecked, without a past, chance by hand."""
         game = cls.__new__(cls)
-        names = [f"Player {seat + 1}" for seat in range(int(state.players))]
-        game._start(table, names, state, None, 0, True)
+        called = names or [f"Player {seat + 1}" for seat in range(int(state.players))]
+        game._start(table, called, state, None, 0, True)
         return game
 
     @classmethod

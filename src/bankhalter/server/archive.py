@@ -4,13 +4,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from bankhalter.actions import Action
-from bankhalter.editions import edition_digest, load_edition
 from bankhalter.errors import BankhalterError, RecordError
 from bankhalter.fair import Promise
 from bankhalter.record import Record
 from bankhalter.server.entries import Entry
 from bankhalter.server.fold import fold_all, open_table, standing
-from bankhalter.server.pins import kernel_digest
+from bankhalter.server.pins import digest_of, kernel_digest
 from bankhalter.server.refusals import Refusal, frozen
 from bankhalter.server.snapshots import read_snapshot
 from bankhalter.server.store import GameRow, Store
@@ -36,8 +35,7 @@ async def load(store: Store, row: GameRow, until: int | None = None) -> Loaded:
 
 async def table_at(store: Store, row: GameRow, until: int | None = None) -> Table:
     """The table at a version; a snapshot of the same engine saves folding what came before it."""
-    edition = load_edition(row.edition)
-    if edition_digest(edition) != row.digest:
+    if digest_of(row.edition) != row.digest:
         raise RecordError(f"the edition {row.edition} has changed since")
     snapshot = await store.snapshot(row.id, until)
     if snapshot is not None and snapshot.kernel == kernel_digest():
@@ -65,11 +63,10 @@ async def record_of(store: Store, row: GameRow, table: Table) -> Record:
     """The game on paper: what stands of the log, and the promise by which its dice can be checked."""
     entries = standing(await store.entries(row.id))
     actions = tuple(action for entry in entries for action in _actions(entry))
-    game = table.setup.new_game(table.names)
     by_hand = table.setup.chance == "hand"
     seeds = tuple(table.client_seeds)
     promise = None if by_hand else Promise(table.seed_hash, table.seed, seeds, table.setup.imported)
-    return Record(game.table, table.names, table.setup.start, actions, row.engine, promise, by_hand)
+    return Record(table.setup.rules, table.names, table.setup.start, actions, row.engine, promise, by_hand)
 
 
 def _actions(entry: Entry) -> list[Action]:

@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 import structlog
 
 from bankhalter import fair
-from bankhalter.editions import edition_digest, find_edition
 from bankhalter.i18n import Lang
 from bankhalter.server import archive
 from bankhalter.server.draft import Draft
 from bankhalter.server.importing import play_record, read_record
 from bankhalter.server.opening import open_draft
-from bankhalter.server.pins import ENGINE
+from bankhalter.server.pins import ENGINE, digest_of
+from bankhalter.server.playing import note_start
 from bankhalter.server.refusals import Refusal, busy, no_such_game
 from bankhalter.server.room import REQUESTS, HeldSeat, Room
 from bankhalter.server.setup import SeatWish, Setup
@@ -67,10 +67,16 @@ class Hall:
     # ---- new tables
 
     async def create(self, setup: Setup) -> Opened:
-        """Open a table; its opener gets the keys to all seats that are neither open nor a bot's."""
+        """Open a table; its opener gets the keys to all seats that are neither open nor a bot's.
+
+        Bots among themselves begin at once, because nobody could tell them to.
+        """
         setup = setup.checked()
+        draft = open_draft(setup, fair.new_seed())
+        if all(seat.kind == "bot" for seat in setup.seats):
+            note_start(draft, None, setup.new_game(draft.table.names), None, [])
         tokens = [new_token() if seat.kind == "human" else None for seat in setup.seats]
-        return await self._open(open_draft(setup, fair.new_seed()), tokens)
+        return await self._open(draft, tokens)
 
     async def import_record(self, content: str, lang: Lang) -> Opened:
         """Open a table at the end of a record; the one who brings it gets all keys."""
@@ -94,10 +100,8 @@ class Hall:
         table, game = draft.table, new_game_id()
         pause = None if table.setup.clock is None else 1000 * table.setup.clock.pause
         seats = tuple(SeatRow(game, seat, key, pause) for seat, key in enumerate(keys))
-        digest = edition_digest(find_edition(table.setup.edition))
-        row = GameRow(
-            game, draft.now, ENGINE, table.setup.edition, digest, draft.seed, table.status, draft.now
-        )
+        edition, now = table.setup.edition, draft.now
+        row = GameRow(game, now, ENGINE, edition, digest_of(edition), draft.seed, table.status, now)
         snapshot = take_snapshot(game, table) if table.game is not None else None
         try:
             await self.store.add_game(row, Change(game, tuple(draft.entries), snapshot, seats))

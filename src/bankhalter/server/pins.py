@@ -4,9 +4,16 @@ import hashlib
 from functools import cache
 
 from bankhalter import __version__
+from bankhalter.editions import edition_digest, find_edition
 from bankhalter.kernel._jit import RULES
 
 ENGINE = __version__
+
+
+@cache
+def digest_of(edition: str) -> str:
+    """A fingerprint of an edition's numbers."""
+    return edition_digest(find_edition(edition))
 
 
 @cache

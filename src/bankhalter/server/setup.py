@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 from bankhalter.bots.levels import USUAL, level_ids
-from bankhalter.editions import OFFICIAL, edition_ids, load_edition, settings
+from bankhalter.editions import OFFICIAL, edition_ids, find_edition, settings
 from bankhalter.errors import BankhalterError
 from bankhalter.game import Game
 from bankhalter.i18n import Lang, pick
-from bankhalter.position import check_players
+from bankhalter.position import Table, check_players
 from bankhalter.server.names import clean_name
 from bankhalter.server.refusals import bad_input
 
@@ -57,7 +58,7 @@ class Setup:
         """The same with names for everybody; a refusal says what cannot be played."""
         if self.edition not in edition_ids():
             raise bad_input(f"edition {self.edition[:40]!r}: there are {', '.join(edition_ids())}")
-        box = load_edition(self.edition)
+        box = find_edition(self.edition)
         try:
             check_players(box, len(self.seats))
             settings(box, self.preset, self.house_rules)
@@ -74,14 +75,12 @@ class Setup:
         """The game before its first roll; chance comes from outside."""
         if self.start is not None:
             return Game.from_position(self.start, names, manual=True)
-        return Game(
-            self.edition,
-            names,
-            preset=self.preset,
-            house_rules=self.house_rules,
-            strict_claims=self.claims == "strict",
-            manual=True,
-        )
+        return Game.at(self.rules, names, manual=True)
+
+    @property
+    def rules(self) -> Table:
+        """The edition and the way it is played."""
+        return _rules(self.edition, self.preset, tuple(self.house_rules.items()), self.claims == "strict")
 
     def to_data(self) -> dict[str, Any]:
         """As it stands in the log."""
@@ -93,6 +92,12 @@ class Setup:
         seats = tuple(SeatWish(**seat) for seat in data["seats"])
         clock = ClockWish(**data["clock"]) if data["clock"] else None
         return cls(**{**data, "seats": seats, "clock": clock})
+
+
+@lru_cache(maxsize=256)
+def _rules(edition: str, preset: str, house_rules: tuple[tuple[str, int], ...], strict: bool) -> Table:
+    """Many tables play alike; they share the kernel's numbers."""
+    return Table(find_edition(edition), preset, dict(house_rules), strict)
 
 
 CLAIMS = ("automatic", "strict")

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from bankhalter.game import Game
 from bankhalter.kernel.layout import STATE
 from bankhalter.server.pins import kernel_digest
 from bankhalter.server.setup import Setup
@@ -48,8 +49,8 @@ def read_snapshot(snapshot: Snapshot) -> Table:
     table.trail = tuple(Mark(**mark) for mark in data["trail"])
     table.proposals = tuple(_proposal(found) for found in data["proposals"])
     if snapshot.state is not None:
-        table.game = table.setup.new_game(table.names)
-        table.game.state = np.frombuffer(bytearray(snapshot.state), STATE).view(np.recarray)[0]
+        state = np.frombuffer(snapshot.state, STATE).view(np.recarray)[0]
+        table.game = Game.around(table.setup.rules, state, table.names)
     return table
 
 

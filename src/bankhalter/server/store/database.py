@@ -30,7 +30,7 @@ class Database:
 
 async def open_database(text: str) -> Database:
     """Take the database for this process alone and bring its tables up to date."""
-    database = _take(text)
+    database = take(text)
     try:
         async with database.writer.begin() as connection:
             await connection.run_sync(migrate.upgrade, database.place)
@@ -42,7 +42,8 @@ async def open_database(text: str) -> Database:
     return database
 
 
-def _take(text: str) -> Database:
+def take(text: str) -> Database:
+    """Keep other servers out. PostgreSQL is asked with the first connection that writes."""
     url = address.parse(text)
     if url.drivername.startswith("postgresql"):
         return Database(postgres.place_of(url), *postgres.engines(url), None)

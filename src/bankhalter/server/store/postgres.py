@@ -22,6 +22,7 @@ def check_driver() -> None:
 def engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
     """One for reading and one, of a single connection, for writing."""
     check_driver()
+    url = _with_ssl(url)
     reader = create_async_engine(url, hide_parameters=True, pool_size=4, pool_pre_ping=True)
     writer = create_async_engine(url, hide_parameters=True, pool_size=1, max_overflow=0)
     # On the writing connection itself: who has lost it cannot write, and who writes has it.
@@ -32,6 +33,11 @@ def engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
 def place_of(url: URL) -> str:
     """The address without its password."""
     return url.set(drivername="postgresql").render_as_string(hide_password=True)
+
+
+def _with_ssl(url: URL) -> URL:
+    """The usual word for it is `sslmode`; the driver calls it `ssl`."""
+    return url.set(query={"ssl" if key == "sslmode" else key: value for key, value in url.query.items()})
 
 
 def _lock(connection: Any, place: str) -> None:

@@ -21,7 +21,7 @@ PRAGMAS = (
 
 def path_of(url: URL) -> Path:
     """The file that a URL means."""
-    if not url.database or url.database.startswith((":memory:", "file:")) or url.query:
+    if not url.database or url.database.startswith((":memory:", "file:")) or url.query or url.host:
         raise StoreError("SQLite needs the path of a file and no options: sqlite:///tables.db")
     return Path(url.database).absolute()
 
