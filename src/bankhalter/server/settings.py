@@ -15,7 +15,7 @@ class Settings:
     behind_proxy: bool = False
     """Believe the address that a proxy on this machine forwards."""
     rate: float = 50
-    """Requests and messages a second; 0 for no limit."""
+    """Requests and messages a second; 0 for no limits to one client at all."""
     burst: int = 200
     """So many may come at once."""
     games_an_hour: int = 60
