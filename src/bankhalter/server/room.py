@@ -219,6 +219,7 @@ class Room:
         """After a failure: what the database could not confirm may be written all the same."""
         loaded = await archive.load(self.store, self.row)
         entries = await self.store.entries(self.id, self.table.version)
+        self.tokens = [seat.token_hash for seat in await self.store.seats(self.id)]
         self.frozen, self._in_doubt = loaded.frozen, False
         self._show(loaded.table, entries)
 
