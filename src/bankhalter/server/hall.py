@@ -108,7 +108,8 @@ class Hall:
         except StoreError as error:
             log.error("not written", game=game, problem=str(error))
             raise busy() from None
-        self.rooms[game] = Room(self.store, row, archive.Loaded(table), seats, (), self._open_rematch)
+        loaded, entries = archive.Loaded(table), draft.entries
+        self.rooms[game] = Room(self.store, row, loaded, seats, (), entries, self._open_rematch)
         return self.rooms[game]
 
     # ---- finding
@@ -134,7 +135,7 @@ class Hall:
         if loaded.frozen is not None:
             log.warning("game frozen", game=game, problem=loaded.frozen.en)
         seats, requests = await self.store.seats(game), await self.store.requests(game, REQUESTS)
-        self.rooms[game] = Room(self.store, row, loaded, seats, requests, self._open_rematch)
+        self.rooms[game] = Room(self.store, row, loaded, seats, requests, (), self._open_rematch)
         return self.rooms[game]
 
     # ---- waking and sleeping

@@ -81,6 +81,7 @@ class Room:
         loaded: archive.Loaded,
         seats: Sequence[SeatRow],
         requests: Sequence[tuple[int, str, int]],
+        recent: Sequence[Entry],
         open_rematch: Callable[["Room"], Awaitable[str]],
     ) -> None:
         self.id, self.row, self.store = row.id, row, store
@@ -92,7 +93,7 @@ class Room:
         self._game_view = loaded.game_view
         self._open_rematch = open_rematch
         self._requests = {(seat, request): version for seat, request, version in requests}
-        self._recent: deque[Entry] = deque(maxlen=RECENT)
+        self._recent: deque[Entry] = deque(recent, maxlen=RECENT)
         self._queue: deque[_Job] = deque()
         self._in_doubt = False
         self._worker: asyncio.Task[None] | None = None
