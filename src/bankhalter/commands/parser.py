@@ -405,6 +405,13 @@ def _serve(options: Options) -> None:
         de="so viele Anfragen je Sekunde und Adresse, 0 für keine Grenzen (50)",
         en="that many requests a second from one address, 0 for no limits (50)",
     )
+    options.count(
+        "--away",
+        least=0,
+        default=30,
+        de="so viele Sekunden zählt als anwesend, wer die Verbindung verloren hat (30)",
+        en="that many seconds a player who lost the connection still counts as here (30)",
+    )
 
 
 def _warmup(options: Options) -> None:

@@ -14,6 +14,7 @@ def run(args: argparse.Namespace) -> int:
         host=args.host,
         port=args.port,
         behind_proxy=args.behind_proxy,
+        away=args.away,
         rate=args.rate,
     )
     serve(settings, args.lang)

@@ -6,15 +6,15 @@ from typing import Any
 from bankhalter.server.feed import Feed
 from bankhalter.server.messages import encode
 
-AWAY = 30.0
-"""A seat that has not been heard of for so many seconds is absent."""
-
 
 class Audience:
-    """All feeds of a room and when each seat was last here."""
+    """All feeds of a room and when each seat was last here.
 
-    def __init__(self, seats: int) -> None:
-        self._seats = seats
+    A seat that has not been heard of for `away` seconds is absent.
+    """
+
+    def __init__(self, seats: int, away: float) -> None:
+        self._seats, self._away = seats, away
         self._feeds: set[Feed] = set()
         self._seen: dict[int, float] = {}
         self.last_seen = time.monotonic()
@@ -25,7 +25,7 @@ class Audience:
     @property
     def present(self) -> frozenset[int]:
         """The seats whose owners are connected, or were a moment ago."""
-        limit = time.monotonic() - AWAY
+        limit = time.monotonic() - self._away
         recent = {seat for seat, at in self._seen.items() if at > limit}
         return frozenset(recent.union(*(feed.seats for feed in self._feeds)))
 

@@ -67,20 +67,33 @@ async def undo(draft: Draft, seat: int, order: Undo) -> None:
     """A slip of one's own at once; what others did or chance decided only if the table agrees."""
     table = draft.table
     running(table)
-    to = order.to if order.to is not None else _before_last(table)
-    if not table.started <= to < table.changed:
-        raise bad_input(f"to {to}: must be a version from {table.started} to {table.changed - 1}")
+    to = _standing(table, order.to) if order.to is not None else _before_last(table)
     marks = [mark for mark in table.trail if mark.version > to]
+    if not marks:
+        raise _nothing_left()
     if len(marks) < LONGEST_TRAIL and all(mark.free and mark.seat == seat for mark in marks):
         await _take_back(draft, seat, {"to": to}, None)
     else:
         await propose(draft, seat, "undo", {"to": to})
 
 
+def _standing(table: Table, to: int) -> int:
+    """The version at or before `to` that the game has not been taken back behind."""
+    if not table.started <= to < table.changed:
+        raise bad_input(f"to {to}: must be a version from {table.started} to {table.changed - 1}")
+    if len(table.trail) == LONGEST_TRAIL and to < table.trail[0].version:
+        return to
+    return max((mark.version for mark in table.trail if mark.version <= to), default=table.started)
+
+
 def _before_last(table: Table) -> int:
     if not table.trail:
-        raise not_allowed("Es gibt nichts zurückzunehmen.", "There is nothing to take back.")
-    return table.trail[-1].version - 1
+        raise _nothing_left()
+    return _standing(table, table.trail[-1].version - 1)
+
+
+def _nothing_left() -> Refusal:
+    return not_allowed("Es gibt nichts zurückzunehmen.", "There is nothing to take back.")
 
 
 async def _take_back(draft: Draft, seat: int, details: dict[str, Any], number: int | None) -> None:

@@ -5,7 +5,7 @@ the same table.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bankhalter.codes import ActionKind
 from bankhalter.errors import BankhalterError, RecordError
@@ -24,6 +24,14 @@ PLAYED = ("start", "act")
 LONGEST_TRAIL = 64
 
 Rows = list[list[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """What has been played up to a version, youngest first: versions share what is the same."""
+
+    entry: Entry
+    before: "_Line | None"
 
 
 def event_rows(events: Iterable[Event]) -> Rows:
@@ -45,18 +53,35 @@ def fold_all(table: Table, entries: Sequence[Entry], with_game: bool = True) -> 
         if entry.version in played or entry.kind not in PLAYED:
             fold(table, entry)
         else:
-            _count(table, entry)
+            _pass_over(table, entry)
+
+
+def _pass_over(table: Table, entry: Entry) -> None:
+    """Take in what an entry says beside the game."""
+    if entry.kind == "start":
+        _begin(table, entry)
+    _count(table, entry)
 
 
 def standing(entries: Sequence[Entry]) -> list[Entry]:
     """The start and all actions that were not taken back later."""
-    found: list[Entry] = []
+    line: _Line | None = None
+    lines: dict[int, _Line | None] = {}
     for entry in entries:
         if entry.kind in PLAYED:
-            found.append(entry)
-        while entry.kind == "undo" and found and found[-1].version > entry.data["to"]:
-            found.pop()
-    return found
+            line = _Line(entry, line)
+        elif entry.kind == "undo":
+            line = lines.get(entry.data["to"])
+        lines[entry.version] = line
+    return _listed(line)
+
+
+def _listed(line: _Line | None) -> list[Entry]:
+    found = []
+    while line is not None:
+        found.append(line.entry)
+        line = line.before
+    return found[::-1]
 
 
 def fold(table: Table, entry: Entry, game: Game | None = None) -> None:
@@ -83,14 +108,20 @@ def _count(table: Table, entry: Entry) -> None:
 
 
 def _start(table: Table, entry: Entry, game: Game | None) -> None:
-    _fill(table, entry.data["fill"])
-    table.client_seeds = list(entry.data["client_seeds"])
+    _begin(table, entry)
     if game is None:
         game = table.setup.new_game(table.names)
         _compare(entry, _played(game, [], entry.data["chance"]))
     table.chances = len(entry.data["chance"])
     game.forget()
-    table.game, table.status, table.started = game, "running", entry.version
+    table.game = game
+
+
+def _begin(table: Table, entry: Entry) -> None:
+    """Everybody has sat down."""
+    _fill(table, entry.data["fill"])
+    table.client_seeds = list(entry.data["client_seeds"])
+    table.status, table.started = "running", entry.version
 
 
 def _fill(table: Table, level: str | None) -> None:
@@ -112,7 +143,6 @@ def _act(table: Table, entry: Entry, game: Game | None) -> None:
     table.trail = (*table.trail, Mark(entry.version, entry.seat, free))[-LONGEST_TRAIL:]
     game.forget()
     table.game = game
-    _end_skips(table, game)
 
 
 def _is_free(before: Game, after: Game) -> bool:
@@ -135,13 +165,6 @@ def _compare(entry: Entry, rows: Rows) -> None:
     """A log of another engine must lead to what was seen then."""
     if rows != entry.data["events"]:
         raise RecordError(f"entry {entry.version}: today's rules play it differently")
-
-
-def _end_skips(table: Table, game: Game) -> None:
-    """A bot that only helps over one turn leaves after it."""
-    for place, seat in enumerate(table.seats):
-        if seat.skipped and place not in (game.active, game.actor):
-            table.seats[place] = _returned(seat)
 
 
 def _over(table: Table, entry: Entry, game: Game | None) -> None:

@@ -11,6 +11,7 @@ from bankhalter import fair
 from bankhalter.i18n import Lang
 from bankhalter.server import archive
 from bankhalter.server.draft import Draft
+from bankhalter.server.entries import Entry
 from bankhalter.server.importing import play_record, read_record
 from bankhalter.server.opening import open_draft
 from bankhalter.server.pins import ENGINE, digest_of
@@ -44,8 +45,10 @@ class Opened:
 class Hall:
     """All rooms. Those in memory are `rooms`; the others sleep in the database."""
 
-    def __init__(self, store: Store, *, asleep_after: float = 600.0) -> None:
+    def __init__(self, store: Store, *, asleep_after: float = 600.0, away: float = 30.0) -> None:
         self.store = store
+        self._away = away
+        """Seconds after which somebody who lost the connection counts as absent."""
         self.rooms: dict[str, Room] = {}
         self._asleep_after = asleep_after
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -108,9 +111,7 @@ class Hall:
         except StoreError as error:
             log.error("not written", game=game, problem=str(error))
             raise busy() from None
-        loaded, entries = archive.Loaded(table), draft.entries
-        self.rooms[game] = Room(self.store, row, loaded, seats, (), entries, self._open_rematch)
-        return self.rooms[game]
+        return self._enter(row, archive.Loaded(table), seats, (), draft.entries)
 
     # ---- finding
 
@@ -135,8 +136,19 @@ class Hall:
         if loaded.frozen is not None:
             log.warning("game frozen", game=game, problem=loaded.frozen.en)
         seats, requests = await self.store.seats(game), await self.store.requests(game, REQUESTS)
-        self.rooms[game] = Room(self.store, row, loaded, seats, requests, (), self._open_rematch)
-        return self.rooms[game]
+        return self._enter(row, loaded, seats, requests, ())
+
+    def _enter(
+        self,
+        row: GameRow,
+        loaded: archive.Loaded,
+        seats: Sequence[SeatRow],
+        requests: Sequence[tuple[int, str, int]],
+        recent: Sequence[Entry],
+    ) -> Room:
+        room = Room(self.store, row, loaded, seats, requests, recent, self._open_rematch, self._away)
+        self.rooms[row.id] = room
+        return room
 
     # ---- waking and sleeping
 

@@ -28,7 +28,17 @@ def events_data(table: Table, entry: Entry, lang: Lang) -> list[Data]:
     if "events" not in entry.data:
         return []
     past = Past(table.edition, table.names, Action.parse(entry.data.get("action", "roll")))
-    return [event_data(past, Event(EventKind(row[0]), *row[1:]), lang) for row in entry.data["events"]]
+    return [_told(past, row, lang) for row in entry.data["events"]]
+
+
+def _told(past: Past, row: list[int], lang: Lang) -> Data:
+    """An event with its sentence; one of an older engine may be beyond today's words."""
+    try:
+        return event_data(past, Event(EventKind(row[0]), *row[1:]), lang)
+    except (ValueError, LookupError):
+        _, seat, other, field, amount, extra = row
+        numbers = {"field": field, "amount": amount, "extra": extra}
+        return {"kind": "unknown", "seat": seat, "other": other, **numbers, "text": ""}
 
 
 def encode(data: object) -> bytes:

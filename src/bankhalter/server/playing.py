@@ -136,6 +136,14 @@ def note_act(
     draw_chance(draft, game, drawn)
     data = {"action": str(action), "chance": drawn, "events": event_rows(game.events)}
     draft.note("act", seat, data | more, game)
+    _end_skips(draft, game)
     if game.over:
         seeds = {"seed": draft.seed, "client_seeds": list(draft.table.client_seeds)}
         draft.note("over", None, {"outcome": view(game)["outcome"]} | seeds)
+
+
+def _end_skips(draft: Draft, game: Game) -> None:
+    """A bot that only helps over one turn leaves after it."""
+    for place, seat in enumerate(draft.table.seats):
+        if seat.skipped and place not in (game.active, game.actor):
+            draft.note("return", None, {"of": place})

@@ -83,11 +83,12 @@ class Room:
         requests: Sequence[tuple[int, str, int]],
         recent: Sequence[Entry],
         open_rematch: Callable[["Room"], Awaitable[str]],
+        away: float,
     ) -> None:
         self.id, self.row, self.store = row.id, row, store
         self.table, self.frozen = loaded.table, loaded.frozen
         self.tokens = [seat.token_hash for seat in seats]
-        self.audience = Audience(len(seats))
+        self.audience = Audience(len(seats), away)
         self.moved = time.monotonic()
         """When the game last changed."""
         self._game_view = loaded.game_view

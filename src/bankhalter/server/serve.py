@@ -42,7 +42,7 @@ def _warm_up() -> None:
 
 async def _run(settings: Settings, listener: socket.socket) -> None:
     store = await Store.open(settings.db)
-    hall = Hall(store)
+    hall = Hall(store, away=settings.away)
     try:
         await hall.open()
         await _Server(_config(settings, hall), hall).serve(sockets=[listener])

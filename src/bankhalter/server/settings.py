@@ -14,6 +14,8 @@ class Settings:
     port: int = 8000
     behind_proxy: bool = False
     """Believe the address that a proxy on this machine forwards."""
+    away: float = 30
+    """Seconds for which a player who lost the connection still counts as here."""
     rate: float = 50
     """Requests and messages a second; 0 for no limits to one client at all."""
     burst: int = 200
