@@ -6,6 +6,7 @@ UV_VERSION := 0.13.7
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 PYTEST := BANKHALTER_KERNEL=checked $(BIN)/python -m pytest -n 2
 
 # Stamps say what .venv holds. They live in it, so removing .venv forgets them too.
@@ -18,7 +19,7 @@ KERNEL := src/bankhalter/codes.py $(wildcard src/bankhalter/kernel/*.py src/bank
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test test-all lint format bench mutants warmup signature rules-index lock clean
+.PHONY: help play test test-all postgres lint format bench mutants warmup signature rules-index lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -26,11 +27,18 @@ help: ## list the targets
 play: $(WARM) ## set up what is missing and start the game
 	@$(BIN)/bankhalter play --text
 
-test: lint $(CHECKED) ## set up what is missing, check the style and run the tests
+test: lint postgres $(CHECKED) ## set up what is missing, check the style and run the tests
 	$(PYTEST)
 
-test-all: lint $(CHECKED) ## the same with the long, exhaustive checks
+test-all: lint postgres $(CHECKED) ## the same with the long, exhaustive checks
 	$(PYTEST) -m ""
+
+# Debian starts a server with it; the tests leave that one alone and start their own in a temporary folder.
+postgres: ## install PostgreSQL if there is none: the store is tested on it too
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
+	  || { echo "Installing PostgreSQL …" && $(AS_ROOT) apt-get -qq update \
+	       && $(AS_ROOT) env DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends postgresql; } \
+	  || { echo "The tests need PostgreSQL: apt install postgresql (as root)" >&2; exit 1; }
 
 lint: $(DEV) ## ruff and mypy
 	$(BIN)/ruff check .

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
-from bankhalter.bots.levels import find_level
+from bankhalter.bots.catalogue import find_bot
+from bankhalter.bots.kernel_bot import make_bot
+from bankhalter.bots.manners import bot_action, next_bot
 from bankhalter.codes import CHANCE
 from bankhalter.fair import Promise, draw, seed_hash
 from bankhalter.game import Game
 from bankhalter.record import Record
-from bankhalter.terminal.bots import bot_aside, make_bots
 
 SEED = "5eed" * 16
 CLIENT_SEEDS = ("Anna", "", "drei 🎲")
@@ -23,20 +24,13 @@ def play_fair(
 ) -> Record:
     """Three bots play to the end, or for so many actions; the seed is revealed."""
     game = Game(edition, NAMES, preset=preset, manual=True)
-    bots, number = make_bots(range(game.players), find_level("banker"), seed="fair"), 0
+    bots = {seat: make_bot(find_bot("banker"), seed=f"fair {seat}") for seat in range(game.players)}
+    number = 0
     while not game.over and len(game.steps) < steps:
         if game.actor == CHANCE:
             game.push(draw(game, seed, client_seeds, number))
             number += 1
         else:
-            game.push(*_decide(game, bots))
+            seat = next_bot(game, bots)
+            game.push(bot_action(bots[seat], game, seat), seat)
     return replace(game.record, promise=Promise(seed_hash(seed), seed, client_seeds))
-
-
-def _decide(game: Game, bots):
-    """What is done next, and by whom: answers to offers first."""
-    for seat, bot in bots.items():
-        aside = bot_aside(bot, game, seat)
-        if aside is not None:
-            return aside, seat
-    return bots[game.actor].choose(game, game.actor), game.actor

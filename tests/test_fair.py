@@ -3,8 +3,11 @@
 import hashlib
 import hmac
 import random
+import subprocess
+import sys
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -122,13 +125,12 @@ def test_without_chance_nothing_is_drawn():
         draw(Game.scenario("classic", 2, manual=True), SEED, (), 0)
 
 
-MESSAGES = st.tuples(st.lists(st.text("\0a1", max_size=3), max_size=4), st.integers(0, 3))
-
-
-@given(MESSAGES, MESSAGES)
-def test_different_seeds_or_numbers_draw_differently(one, other):
-    same = draw_lot(SEED, *one, 2**64) == draw_lot(SEED, *other, 2**64)
-    assert same == (one == other)
+@given(st.text("\0a1", max_size=6), st.integers(0, 6), st.integers(0, 6), st.integers(0, 1))
+def test_different_seeds_or_numbers_draw_differently(text, one, other, number):
+    """Also where the same characters are spread over the seeds in another way."""
+    seeds, others = ((text[:cut], text[cut:]) for cut in (one, other))
+    same = draw_lot(SEED, seeds, 0, 2**64) == draw_lot(SEED, others, number, 2**64)
+    assert same == (seeds == others and number == 0)
 
 
 # ---- whole games
@@ -240,6 +242,24 @@ def test_a_promise_counts_even_where_hands_are_claimed(classic):
     """Nobody hides a false die behind the claim that the table rolled it."""
     record, _ = changed(replace(classic, by_hand=True), ActionKind.DICE)
     assert verify(record).finding == Finding.ALTERED
+
+
+# ---- the script in the documentation
+
+
+@pytest.mark.parametrize("edition", ["classic", "mega-deluxe"])
+def test_the_script_of_the_documentation_checks_dice(edition, tmp_path):
+    page = (Path(__file__).parents[1] / "docs" / "fair-dice.md").read_text(encoding="utf-8")
+    script = page.split("```python\n")[1].split("```")[0]
+    record = play_fair(edition)
+    forged = replace(record, promise=replace(record.promise, client_seeds=()))
+    errors = []
+    for paper in (record, forged, changed(record, ActionKind.DICE)[0]):
+        (tmp_path / "game.jsonl").write_text(paper.to_lines(), encoding="utf-8")
+        command = [sys.executable, "-W", "ignore", "-c", script, str(tmp_path / "game.jsonl")]
+        errors.append(subprocess.run(command, capture_output=True, text=True, check=False).stderr)
+    assert errors[0] == ""
+    assert all("AssertionError: number 0: dice" in error for error in errors[1:])
 
 
 # ---- promises

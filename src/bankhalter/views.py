@@ -1,7 +1,8 @@
 """A game as plain data for a screen: everything that is public, nothing else.
 
-`view` is JSON-able. The order of cards nobody has seen is not in it, nor anything of the random
-numbers; cards that were seen lie under their deck in an order everybody knows.
+`view` is JSON-able. What the edition says of its board and its cards is not repeated in it. The order of
+cards nobody has seen is not in it, nor anything of the random numbers; cards that were seen lie under their
+deck in an order everybody knows.
 """
 
 from dataclasses import dataclass
@@ -10,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from bankhalter.actions import Bundle, bundle_of
-from bankhalter.codes import BANK, CHANCE, DECK_SIZE, MAX_FIELDS, MAX_SEATS, FieldKind, Phase, Piece, Why
-from bankhalter.editions import Deviation, Field, Text, deviations
+from bankhalter.codes import BANK, CHANCE, DECK_SIZE, MAX_FIELDS, MAX_SEATS, Phase, Piece, Why
+from bankhalter.editions import Text
 from bankhalter.kernel import queries
 from bankhalter.kernel.layout import (
     AMOUNT,
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from bankhalter.game import Game
 
 Data = dict[str, Any]
-KINDS = tuple(kind.name.lower() for kind in FieldKind)
 PIECES = ("house", "hotel", "skyscraper", "mall")
 
 
@@ -46,7 +46,7 @@ def view(game: "Game") -> Data:
         **_table(game),
         **_turn(game),
         "seats": [_seat(game, seat, wealths[seat]) for seat in range(game.players)],
-        "fields": [_field(game, field, rents[field.index]) for field in game.edition.fields],
+        "fields": _fields(game, rents),
         "bank": _bank(game),
         "decks": [_deck(game, deck) for deck in range(2)],
         "pending": pending(game),
@@ -66,18 +66,9 @@ def _survey(game: "Game") -> tuple[list[int], list[int]]:
 # ---- the table and the turn
 
 
-def departures(game: "Game") -> list[Deviation]:
-    """In what this table plays differently from the normal game of its edition."""
-    rules = dict(game.table.house_rules)
-    if game.table.strict_claims:
-        rules["strict_claims"] = 1
-    return deviations(game.edition, game.table.preset, rules)
-
-
 def _table(game: "Game") -> Data:
     return {
         "edition": game.edition.id,
-        "name": _text(game.edition.name),
         "preset": game.table.preset,
         "strict_claims": game.table.strict_claims,
         "house_rules": dict(game.table.house_rules),
@@ -89,7 +80,7 @@ def _table(game: "Game") -> Data:
                 "category": str(found.category),
                 "meaning": _text(found.meaning),
             }
-            for found in departures(game)
+            for found in game.table.deviations
         ],
     }
 
@@ -114,47 +105,35 @@ def _turn(game: "Game") -> Data:
 
 def _seat(game: "Game", seat: int, wealth: int) -> Data:
     now = game.now
-    waited, level, mortgaged = now.jail[seat] - 1, now.level, now.mortgaged
+    waited = now.jail[seat] - 1
     return {
         "seat": seat,
         "name": game.names[seat],
-        "token": _text(game.edition.tokens[seat]) if seat < len(game.edition.tokens) else None,
         "cash": now.cash[seat],
         "position": now.position[seat],
         "jail": waited if waited >= 0 else None,
         "jail_cards": [deck for deck in range(2) if now.card_holder[deck] == seat],
         "tickets": now.tickets[seat],
-        "deeds": [
-            {"field": field, "level": level[field], "mortgaged": bool(mortgaged >> field & 1)}
-            for field in bits(now.holdings[seat])
-        ],
+        "deeds": bits(now.holdings[seat]),
         "out": now.out[seat],
         "wealth": wealth,
     }
 
 
-def _field(game: "Game", field: Field, rent: int) -> Data:
-    shown: Data = {"index": field.index, "name": _text(field.name), "kind": KINDS[field.kind]}
-    if field.kind == FieldKind.TAX:
-        shown["tax"] = field.tax
-    if field.is_deed:
-        shown |= _deed(game, field, rent)
-    return shown
-
-
-def _deed(game: "Game", field: Field, rent: int) -> Data:
-    now, index = game.now, field.index
-    owner = now.owner[index]
-    return {
-        "group": game.edition.groups[field.group].id,
-        "price": field.price,
-        "mortgage": field.mortgage,
-        "owner": owner if owner != BANK else None,
-        "level": now.level[index],
-        "mortgaged": bool(now.mortgaged >> index & 1),
-        "rent": rent,
-        "per_pip": field.kind == FieldKind.UTILITY,
-    }
+def _fields(game: "Game", rents: list[int]) -> list[Data | None]:
+    """What has become of each property, by field; the rent of a utility is for one pip."""
+    owner, level, mortgaged = game.now.owner, game.now.level, game.now.mortgaged
+    return [
+        {
+            "owner": owner[index] if owner[index] != BANK else None,
+            "level": level[index],
+            "mortgaged": bool(mortgaged >> index & 1),
+            "rent": rents[index],
+        }
+        if field.is_deed
+        else None
+        for index, field in enumerate(game.edition.fields)
+    ]
 
 
 def _bank(game: "Game") -> Data:
@@ -171,7 +150,6 @@ def _deck(game: "Game", deck: int) -> Data:
     now = game.now
     head, length, queue = now.queue_head[deck], now.queue_length[deck], now.queue
     return {
-        "name": _text(game.edition.decks[deck].name),
         "unseen": now.unseen[deck].bit_count(),
         "below": [queue[deck, (head + place) % DECK_SIZE] for place in range(length)],
     }

@@ -85,7 +85,7 @@ def test_one_client_is_an_address_or_a_household(address, client):
 
 @pytest.fixture(scope="module")
 def server():
-    with Server("--rate", "0") as running:
+    with Server("--rate", "1000") as running:
         yield running
 
 
@@ -101,10 +101,16 @@ def test_who_asks_too_often_is_told_when_to_come_back():
 
 
 def test_nobody_opens_more_than_sixty_tables_an_hour():
-    with Server("--rate", "0") as fresh:
+    with Server("--rate", "1000") as fresh:
         statuses = [fresh.client.post("/api/games", json=TABLE).status_code for _ in range(61)]
         assert statuses == [201] * 60 + [429]
         assert fresh.client.get("/api/health").status_code == 200
+
+
+def test_without_a_rate_there_are_no_limits_to_one_client():
+    with Server("--rate", "0") as free:
+        statuses = [free.client.post("/api/games", json=TABLE).status_code for _ in range(70)]
+        assert set(statuses) == {201}
 
 
 def test_a_body_that_is_too_large_is_refused(server):

@@ -58,26 +58,36 @@ def test_an_ipv6_address_is_written_in_brackets():
 def test_open_streams_get_a_farewell_when_the_server_stops():
     with Server() as server:
         game = server.client.post("/api/games", json=TABLE).json()["id"]
-        last = []
-        follower = threading.Thread(target=follow, args=(server, game, last))
+        lines, begun = [], threading.Event()
+        follower = threading.Thread(target=follow, args=(server, game, lines, begun))
+        follower.start()
         with connect(f"{server.ws_url}/ws/games/{game}") as connection:
-            assert json.loads(connection.recv(timeout=20))["t"] == "sync"
-            follower.start()
-            while not last:
-                pass  # until the stream has begun
+            frames = [json.loads(connection.recv(timeout=20))]
+            assert begun.wait(timeout=20)
             assert server.terminate() == 0
-            messages = []
-            with pytest.raises(ConnectionClosed):
-                while True:
-                    messages.append(json.loads(connection.recv(timeout=20)))
-            assert messages[-1] == {"t": "bye", "d": {"reason": "shutdown"}}
+            frames += read_all(connection)
         follower.join(timeout=20)
-        assert last[-1] == {"t": "bye", "d": {"reason": "shutdown"}}
+    for messages in (lines, frames):
+        assert messages[0]["t"] == "sync"
+        assert messages[-1] == {"t": "bye", "d": {"reason": "shutdown"}}
 
 
-def follow(server, game, messages):
+def follow(server, game, messages, begun):
+    """Collect what a stream says, until its end."""
     with httpx.stream("GET", f"{server.url}/api/games/{game}/stream", timeout=30) as answer:
-        messages += [json.loads(line) for line in answer.iter_lines() if line]
+        for line in filter(None, answer.iter_lines()):
+            messages.append(json.loads(line))
+            begun.set()
+
+
+def read_all(connection):
+    """The frames that are left until the connection is closed."""
+    frames = []
+    try:
+        while True:
+            frames.append(json.loads(connection.recv(timeout=20)))
+    except ConnectionClosed:
+        return frames
 
 
 def test_ctrl_c_ends_the_server_with_zero():

@@ -268,7 +268,7 @@ def test_a_frame_that_is_too_large_ends_the_connection(table):
         ("/ws/games/{id}?since=-1", {}, 422),
         ("/ws/games/{id}", {"Authorization": "Bearer x"}, 401),
         ("/ws/games/{id}", {"Origin": "https://evil.example"}, 403),
-        ("/ws/nonsense", {}, 404),
+        ("/ws/nonsense", {}, 403),
     ],
 )
 def test_a_handshake_is_refused_with_a_reason(server, table, path, headers, status):

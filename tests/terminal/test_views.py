@@ -1,12 +1,14 @@
 """The public view of a game as data."""
 
 import json
+import random
 
 import pytest
 
 from bankhalter.editions import edition_ids
 from bankhalter.game import Game
 from bankhalter.views import view
+from random_play import WAYS, crowded, wander
 
 
 @pytest.mark.parametrize("edition", edition_ids())
@@ -15,7 +17,7 @@ def test_a_view_is_json_and_complete(edition):
     data = json.loads(json.dumps(view(game)))
     assert data == view(game)
     assert [seat["name"] for seat in data["seats"]] == ["Anna", "Ben"]
-    assert [field["index"] for field in data["fields"]] == list(range(len(game.edition.fields)))
+    assert [field is not None for field in data["fields"]] == [field.is_deed for field in game.edition.fields]
     assert data["bank"]["stock"]["house"] == 32
     assert data["phase"] == "ROLL"
     assert data["actor"] == game.active
@@ -33,17 +35,16 @@ def test_seats_and_fields_say_what_is_owned():
         jail_cards={0: 1},
     )
     data = view(game)
-    assert data["seats"][0]["deeds"] == [
-        {"field": 5, "level": 0, "mortgaged": False},
-        {"field": 15, "level": 0, "mortgaged": True},
-    ]
+    assert data["seats"][0]["deeds"] == [5, 15]
+    assert (data["fields"][5]["mortgaged"], data["fields"][15]["mortgaged"]) == (False, True)
+    assert (data["fields"][39]["level"], data["fields"][39]["owner"]) == (2, 2)
     assert data["seats"][1]["jail"] == 1
     assert data["seats"][0]["jail"] is None
     assert data["seats"][1]["jail_cards"] == [0]
     assert data["seats"][2]["wealth"] == game.wealth(2)
     assert data["fields"][39]["rent"] == 600
     assert (data["fields"][5]["rent"], data["fields"][15]["rent"]) == (50, 0)
-    assert (data["fields"][12]["rent"], data["fields"][12]["per_pip"]) == (4, True)
+    assert data["fields"][12]["rent"] == 4
     assert (data["fields"][1]["owner"], data["fields"][1]["rent"]) == (None, 0)
 
 
@@ -104,3 +105,22 @@ def test_a_shortage_tells_who_wants_how_many():
     assert data["asker"] == 0
     assert data["piece"] == "house"
     assert data["wanted"][0] == 1
+
+
+@pytest.mark.parametrize(("edition", "preset"), WAYS)
+def test_rents_wealth_and_deeds_are_what_the_game_says(edition, preset):
+    game = crowded(edition, preset, seed=8)
+    for _ in wander(game, random.Random(8), 60):
+        data = view(game)
+        deeds = {index: field for index, field in enumerate(data["fields"]) if field is not None}
+        assert list(deeds) == [field.index for field in game.edition.deeds]
+        for index, field in deeds.items():
+            assert field["rent"] == game.rent_due(index, 1)
+            assert field["owner"] == (game.owner(index) if game.owner(index) >= 0 else None)
+            assert field["level"] == game.level(index)
+            assert field["mortgaged"] == game.is_mortgaged(index)
+        for seat in data["seats"]:
+            assert seat["wealth"] == game.wealth(seat["seat"])
+            assert seat["deeds"] == [
+                index for index, field in deeds.items() if field["owner"] == seat["seat"]
+            ]

@@ -402,8 +402,8 @@ def _serve(options: Options) -> None:
         "--rate",
         least=0,
         default=50,
-        de="so viele Anfragen je Sekunde und Adresse, 0 für beliebig viele (50)",
-        en="that many requests a second from one address, 0 for any number (50)",
+        de="so viele Anfragen je Sekunde und Adresse, 0 für keine Grenzen (50)",
+        en="that many requests a second from one address, 0 for no limits (50)",
     )
     options.count(
         "--away",

@@ -14,7 +14,6 @@ from bankhalter.terminal.bots import bots_among, make_bots
 from bankhalter.terminal.screen import LeaveError, Screen
 from bankhalter.terminal.session import Session
 from bankhalter.terminal.setup import given_path, set_up
-from bankhalter.views import departures
 
 
 def run(args: argparse.Namespace) -> int:
@@ -67,7 +66,7 @@ def _introduce(game: Game, lang: Lang, screen: Screen) -> None:
     """What is played, by whom, and what of it is not in the rulebook's normal game."""
     names = ", ".join(f"{seat + 1} {name}" for seat, name in enumerate(game.names))
     screen.say(f"{game.edition.name.of(lang)} – {names}")
-    found = departures(game)
+    found = game.table.deviations
     if found:
         screen.say(pick(lang, de="Abweichend vom normalen Spiel:", en="Different from the normal game:"))
     for switch in found:

@@ -80,8 +80,8 @@ def _sum_up(promise: Promise, verdict: Verdict, lang: Lang) -> str:
         case Finding.ALTERED:
             return pick(
                 lang,
-                de=f"Von {checked} geprüften Ergebnissen des Zufalls stimmen {wrong} nicht:",
-                en=f"Of {checked} outcomes of chance that were checked, {wrong} are wrong:",
+                de=f"Falsche Ergebnisse des Zufalls: {wrong} von {checked} geprüften.",
+                en=f"Wrong outcomes of chance: {wrong} of {checked} that were checked.",
             )
     return pick(
         lang,

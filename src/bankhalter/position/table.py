@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from bankhalter.editions import Edition, find_edition, make_tables, settings
+from bankhalter.editions import Deviation, Edition, deviations, find_edition, make_tables, settings
 from bankhalter.errors import PositionError
 from bankhalter.kernel.layout import Tables
 
@@ -27,6 +27,12 @@ class Table:
         """The kernel's tables for this way of playing."""
         tables: Tables = make_tables(self.edition, self.preset, self.house_rules, self.strict_claims)
         return tables
+
+    @cached_property
+    def deviations(self) -> tuple[Deviation, ...]:
+        """In what is played differently from the normal game of the edition."""
+        strict = {"strict_claims": 1} if self.strict_claims else {}
+        return tuple(deviations(self.edition, self.preset, {**self.house_rules, **strict}))
 
     def __str__(self) -> str:
         extras = [f"+{name}={value}" for name, value in sorted(self.house_rules.items())]

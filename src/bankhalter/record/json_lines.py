@@ -19,9 +19,9 @@ _ENTRIES = {"n", "seat", "action", "chance"}
 
 
 def write(header: Mapping[str, object], lines: Iterable[Line]) -> str:
-    """The JSON Lines of a record."""
+    """The JSON Lines of a record; all in ASCII, so that nobody finds a line end within a name."""
     objects = [{"format": FORMAT, **header}, *map(_write_line, lines)]
-    return "".join(json.dumps(data, ensure_ascii=False) + "\n" for data in objects)
+    return "".join(json.dumps(data) + "\n" for data in objects)
 
 
 def _write_line(line: Line) -> dict[str, object]:
@@ -49,9 +49,9 @@ def _read_objects(text: str) -> Iterator[tuple[int, dict[str, object]]]:
         try:
             value = read_json(line)
         except ValueError as error:
-            raise RecordError(f"line {number}: {line[:60]!r}: not JSON: {error}") from None
+            raise RecordError(f"line {number}: {short(line)}: not JSON: {error}") from None
         if not isinstance(value, dict):
-            raise RecordError(f"line {number}: {line[:60]!r}: must be an object")
+            raise RecordError(f"line {number}: {short(line)}: must be an object")
         yield number, value
 
 
@@ -60,7 +60,7 @@ def _read_header(values: dict[str, object]) -> Header:
         raise RecordError(f'line 1: a record begins with an object that has "format": "{FORMAT}"')
     strange = [key for key in values if key not in KEYS]
     if strange:
-        raise RecordError(f"line 1: {strange[0][:60]!r} does not belong in a header ({', '.join(KEYS)})")
+        raise RecordError(f"line 1: {short(strange[0])} does not belong in a header ({', '.join(KEYS)})")
     return Header(values, dict.fromkeys(values, 1))
 
 

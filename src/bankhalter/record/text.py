@@ -9,6 +9,7 @@ Lines of chance alone, such as the rolls for the start, begin with a dot instead
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from reprlib import repr as short
 
 from bankhalter.errors import RecordError
 from bankhalter.record.sheet import FORMAT, KEYS, Header, Line, Sheet, read_json
@@ -42,7 +43,7 @@ def _read_header(lines: list[str]) -> Header:
     for number, line in enumerate(lines, start=2):
         key, _, value = line.partition(" ")
         if key not in KEYS or key in values or not value:
-            raise RecordError(f"line {number}: {line[:60]!r} is not a header line ({', '.join(KEYS)})")
+            raise RecordError(f"line {number}: {short(line)} is not a header line ({', '.join(KEYS)})")
         values[key] = _read_value(key, value, number)
     return Header(values, {key: number for number, key in enumerate(values, start=2)})
 
@@ -51,7 +52,7 @@ def _read_value(key: str, value: str, number: int) -> object:
     try:
         return read_json(value) if key in _AS_JSON else value
     except ValueError as error:
-        raise RecordError(f"line {number}: {key} {value[:60]!r}: not JSON: {error}") from None
+        raise RecordError(f"line {number}: {key} {short(value)}: not JSON: {error}") from None
 
 
 def _read_lines(lines: list[str], first: int) -> Iterator[Line]:

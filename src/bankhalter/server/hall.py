@@ -11,6 +11,7 @@ from bankhalter import fair
 from bankhalter.i18n import Lang
 from bankhalter.server import archive
 from bankhalter.server.draft import Draft
+from bankhalter.server.entries import Entry
 from bankhalter.server.importing import play_record, read_record
 from bankhalter.server.opening import open_draft
 from bankhalter.server.pins import ENGINE, digest_of
@@ -110,7 +111,7 @@ class Hall:
         except StoreError as error:
             log.error("not written", game=game, problem=str(error))
             raise busy() from None
-        return self._enter(row, archive.Loaded(table), seats, ())
+        return self._enter(row, archive.Loaded(table), seats, (), draft.entries)
 
     # ---- finding
 
@@ -135,7 +136,7 @@ class Hall:
         if loaded.frozen is not None:
             log.warning("game frozen", game=game, problem=loaded.frozen.en)
         seats, requests = await self.store.seats(game), await self.store.requests(game, REQUESTS)
-        return self._enter(row, loaded, seats, requests)
+        return self._enter(row, loaded, seats, requests, ())
 
     def _enter(
         self,
@@ -143,8 +144,9 @@ class Hall:
         loaded: archive.Loaded,
         seats: Sequence[SeatRow],
         requests: Sequence[tuple[int, str, int]],
+        recent: Sequence[Entry],
     ) -> Room:
-        room = Room(self.store, row, loaded, seats, requests, self._open_rematch, self._away)
+        room = Room(self.store, row, loaded, seats, requests, recent, self._open_rematch, self._away)
         self.rooms[row.id] = room
         return room
 

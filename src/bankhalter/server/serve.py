@@ -110,9 +110,10 @@ def _listen(settings: Settings, lang: Lang) -> socket.socket:
     """A socket at the wanted address; an error says why there is none."""
     where = f"{settings.host}:{settings.port}"
     try:
-        found = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)
+        # Without the port: getaddrinfo would quietly make 4464 of 70000.
+        found = socket.getaddrinfo(settings.host, None, type=socket.SOCK_STREAM)
         family, *_, address = found[0]
-        return socket.create_server(address[:2], family=family, backlog=2048)
+        return socket.create_server((address[0], settings.port), family=family, backlog=2048)
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise BankhalterError(

@@ -17,7 +17,7 @@ class Settings:
     away: float = 30
     """Seconds for which a player who lost the connection still counts as here."""
     rate: float = 50
-    """Requests and messages a second; 0 for no limit."""
+    """Requests and messages a second; 0 for no limits to one client at all."""
     burst: int = 200
     """So many may come at once."""
     games_an_hour: int = 60

@@ -18,26 +18,23 @@ JSON = "application/json"
 
 def handle_errors(app: FastAPI) -> None:
     """Teach the app our shape."""
-    app.exception_handler(Refusal)(_refusal)
-    app.exception_handler(BankhalterError)(_wrong)
-    app.exception_handler(StoreError)(_unwritten)
+    app.exception_handler(BankhalterError)(_refused)
     app.exception_handler(RequestValidationError)(_invalid)
     app.exception_handler(HTTPException)(_http)
 
 
-async def _refusal(request: Request, refusal: Refusal) -> Answer:
-    return refused(refusal, language(request))
+def as_refusal(error: BankhalterError) -> Refusal:
+    """A refusal itself, what the engine cannot use, or what the database could not do."""
+    if isinstance(error, Refusal):
+        return error
+    if isinstance(error, StoreError):
+        LOG.error("store", reason=str(error))
+        return busy()
+    return bad_input(str(error))
 
 
-async def _wrong(request: Request, error: BankhalterError) -> Answer:
-    """What the engine cannot use."""
-    return refused(bad_input(str(error)), language(request))
-
-
-async def _unwritten(request: Request, error: StoreError) -> Answer:
-    """What the database could not do."""
-    LOG.error("store", reason=str(error))
-    return refused(busy(), language(request))
+async def _refused(request: Request, error: BankhalterError) -> Answer:
+    return refused(as_refusal(error), language(request))
 
 
 async def _invalid(request: Request, error: RequestValidationError) -> Answer:

@@ -4,9 +4,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 
+from bankhalter.i18n import Lang
 from bankhalter.server.api.answers import Answer
 from bankhalter.server.api.caller import AnyCaller, GameId, LangQuery, SeatedCaller, room_of
 from bankhalter.server.api.declare import OPTIONAL_TOKEN, refusals, with_body
+from bankhalter.server.api.errors import language
 from bankhalter.server.api.gate import client_of
 from bankhalter.server.api.models import answers
 from bankhalter.server.api.models.requests import MOST_VERSION, ActionBody, JoinBody, NewGame, StartBody
@@ -32,7 +34,8 @@ VersionQuery = Annotated[int, Query(ge=0, le=MOST_VERSION)]
 async def open_table(request: Request, body: NewGame, lang: LangQuery = None) -> Answer:
     """You get the tokens of all seats of kind `human`; whoever knows the id can join the `open` ones."""
     request.app.state.limits.game(client_of(request.scope))
-    return opened(request, await request.app.state.hall.create(_setup(body)))
+    setup = _setup(body, body.lang or language(request))
+    return opened(request, await request.app.state.hall.create(setup))
 
 
 @router.post(
@@ -142,7 +145,7 @@ def opened(request: Request, table: Opened) -> Answer:
     return Answer(data, 201, headers={"Location": url})
 
 
-def _setup(body: NewGame) -> Setup:
+def _setup(body: NewGame, lang: Lang) -> Setup:
     return Setup(
         edition=body.edition,
         seats=tuple(SeatWish(seat.kind, seat.name, seat.level) for seat in body.seats),
@@ -152,5 +155,5 @@ def _setup(body: NewGame) -> Setup:
         clock=ClockWish(body.clock.seconds, body.clock.pause) if body.clock else None,
         pace=body.pace,
         chance=body.chance,
-        lang=body.lang,
+        lang=lang,
     )

@@ -8,9 +8,11 @@ from pydantic import ValidationError
 from pydantic_core import to_json
 from starlette.websockets import WebSocketDisconnect
 
+from bankhalter.errors import BankhalterError
 from bankhalter.server import metrics
 from bankhalter.server.api.answers import refused
 from bankhalter.server.api.caller import Caller, caller_at, no_token, seat_of
+from bankhalter.server.api.errors import as_refusal
 from bankhalter.server.api.gate import client_of
 from bankhalter.server.api.language import wanted
 from bankhalter.server.api.models.frames import FRAMES, ActFrame, Auth, ChatFrame, Frame, Ping
@@ -93,15 +95,18 @@ class _Session:
 
     async def _answer(self, text: str | None) -> None:
         """Do what a frame asks for; whatever is wrong with it is said, and the connection stays."""
-        number = None
         try:
             self._socket.app.state.limits.request(self._client)
             frame = _parsed(text)
-            number = frame.id
-            await self._send(await self._do(frame) | ({"id": number} if number else {}))
         except Refusal as refusal:
-            self._bad += refusal.status in (422, 429) and refusal.code in ("bad-input", "too-many")
-            await self._send(self._refused(refusal) | ({"id": number} if number else {}))
+            self._bad += 1
+            await self._send(self._refused(refusal))
+            return
+        try:
+            answer = await self._do(frame)
+        except BankhalterError as error:
+            answer = self._refused(as_refusal(error))
+        await self._send(answer | ({"id": frame.id} if frame.id else {}))
 
     async def _do(self, frame: Frame) -> dict[str, Any]:
         match frame:

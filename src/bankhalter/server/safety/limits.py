@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from ipaddress import IPv6Address
-from math import ceil
+from math import ceil, inf
 
 from bankhalter.server import metrics
 from bankhalter.server.refusals import Refusal
@@ -46,9 +46,11 @@ class Limits:
     """All limits; each method raises a refusal with `Retry-After` when there is too much."""
 
     def __init__(self, settings: Settings) -> None:
+        limited = settings.rate > 0
         self._requests = Buckets(settings.rate, settings.burst)
-        self._games = Buckets(settings.games_an_hour / 3600, settings.games_an_hour)
-        self._most_streams, self._most_open = settings.streams, settings.connections
+        self._games = Buckets(settings.games_an_hour / 3600 if limited else 0, settings.games_an_hour)
+        self._most_streams = settings.streams if limited else inf
+        self._most_open = settings.connections
         self._streams: dict[str, int] = {}
         self._open = 0
 

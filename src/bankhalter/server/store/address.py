@@ -21,7 +21,8 @@ EXAMPLES = "sqlite:///tables.db or postgresql://user:password@host/name"
 def default_url() -> str:
     """A SQLite file in the user's data folder."""
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return f"sqlite+aiosqlite:///{Path(home) / 'bankhalter' / 'tables.db'}"
+    path = Path(home) / "bankhalter" / "tables.db"
+    return URL.create("sqlite+aiosqlite", database=str(path)).render_as_string()
 
 
 def parse(text: str) -> URL:

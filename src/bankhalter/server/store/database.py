@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bankhalter.server.store import address, migrate, postgres, sqlite
-from bankhalter.server.store.errors import trouble
+from bankhalter.server.store.errors import StoreError, trouble
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +30,27 @@ class Database:
 
 async def open_database(text: str) -> Database:
     """Take the database for this process alone and bring its tables up to date."""
-    database = _take(text)
+    database = take(text)
     try:
-        async with database.writer.begin() as connection:
-            await connection.run_sync(migrate.upgrade, database.place)
-    except BaseException as error:
+        await _migrate(database)
+    except BaseException:
         await database.close()
-        if isinstance(error, Exception):
-            raise trouble(database.place, error) from error
         raise
     return database
 
 
-def _take(text: str) -> Database:
+async def _migrate(database: Database) -> None:
+    try:
+        async with database.writer.begin() as connection:
+            await connection.run_sync(migrate.upgrade, database.place)
+    except StoreError:
+        raise
+    except Exception as error:
+        raise trouble(database.place, error) from error
+
+
+def take(text: str) -> Database:
+    """Keep other servers out. PostgreSQL is asked with the first connection that writes."""
     url = address.parse(text)
     if url.drivername.startswith("postgresql"):
         return Database(postgres.place_of(url), *postgres.engines(url), None)

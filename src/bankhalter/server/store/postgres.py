@@ -22,8 +22,15 @@ def check_driver() -> None:
 def engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
     """One for reading and one, of a single connection, for writing."""
     check_driver()
-    reader = create_async_engine(url, hide_parameters=True, pool_size=4, pool_pre_ping=True)
-    writer = create_async_engine(url, hide_parameters=True, pool_size=1, max_overflow=0)
+    url = _with_ssl(url)
+    reader = create_async_engine(
+        url,
+        isolation_level="AUTOCOMMIT",  # every read is one statement
+        pool_pre_ping=True,
+        pool_size=4,
+        hide_parameters=True,
+    )
+    writer = create_async_engine(url, pool_size=1, max_overflow=0, hide_parameters=True)
     # On the writing connection itself: who has lost it cannot write, and who writes has it.
     event.listen(writer.sync_engine, "connect", lambda connection, _record: _lock(connection, place_of(url)))
     return reader, writer
@@ -32,6 +39,11 @@ def engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
 def place_of(url: URL) -> str:
     """The address without its password."""
     return url.set(drivername="postgresql").render_as_string(hide_password=True)
+
+
+def _with_ssl(url: URL) -> URL:
+    """The usual word for it is `sslmode`; the driver calls it `ssl`."""
+    return url.set(query={"ssl" if key == "sslmode" else key: value for key, value in url.query.items()})
 
 
 def _lock(connection: Any, place: str) -> None:

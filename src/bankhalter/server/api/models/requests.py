@@ -92,7 +92,9 @@ class NewGame(Body):
     chance: Annotated[
         Literal["fair", "hand"], Field(description="hand: dice and cards come from a real table.")
     ] = "fair"
-    lang: Annotated[Lang, Field(description="The language of the table's own sentences.")] = "de"
+    lang: Annotated[Lang | None, Field(description="The language of the table, else the one you read.")] = (
+        None
+    )
 
 
 class JoinBody(Body):

@@ -1,0 +1,57 @@
+"""Bots think in threads: the kernel lets others run, and nothing is shared between two of them."""
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+
+from bankhalter.bots.catalogue import find_bot
+from bankhalter.bots.expert import Budget, Expert
+from bankhalter.bots.kernel_bot import KernelBot
+from bankhalter.bots.minds import make_minds
+from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
+from bankhalter.kernel.policies.playout import COLUMNS, play_games
+from bankhalter.kernel.setup import set_up
+from bankhalter.position import Table
+from bankhalter.seeds import game_seeds
+from random_play import crowded
+
+GAMES = 200
+ROUNDS = 50
+"""A busy machine may not let us look in the middle of a call at once."""
+
+
+def seen_unfinished() -> bool:
+    """Whether we run while another thread is inside one call of the kernel: some games played, some not."""
+    table, start = Table.parse("classic"), blank(STATE)
+    set_up(table.tables, start, 3)
+    minds = make_minds(table, [find_bot("first")] * 3)
+    results = np.zeros((GAMES, COLUMNS), np.int64)
+    work = (minds.copy(), minds, np.zeros((GAMES, 3), np.int64), game_seeds(1, 0, GAMES))
+    thread = threading.Thread(
+        target=play_games,
+        args=(table.tables, start, np.zeros(1, STATE), *work, blank(ACTION), blank(LOG), 200, results),
+    )
+    seen = False
+    thread.start()
+    while thread.is_alive() and not seen:
+        seen = bool(results[0].any() and not results[-1].any())
+    thread.join()
+    return seen
+
+
+def test_other_threads_run_while_the_kernel_plays():
+    assert any(seen_unfinished() for _ in range(ROUNDS))
+
+
+def decisions(seed: int) -> list[str]:
+    """What an expert and a banker do in one position."""
+    game = crowded("classic", "official", seed, players=4)
+    bots = [Expert(Budget(64)), KernelBot(find_bot("banker"), seed)]
+    return [str(bot.choose(game.copy(), game.actor)) for bot in bots]
+
+
+def test_bots_decide_in_threads_as_they_do_one_after_another():
+    alone = [decisions(seed) for seed in range(12)]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(decisions, range(12))) == alone
