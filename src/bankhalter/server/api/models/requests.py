@@ -2,10 +2,11 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema
+from pydantic_core import PydanticCustomError
 
 from bankhalter.bots.levels import level_ids
-from bankhalter.editions import OFFICIAL, edition_ids, house_rule_names
+from bankhalter.editions import OFFICIAL, SWITCHES, edition_ids, house_rule_names
 from bankhalter.i18n import Lang
 
 MOST_SEATS = 8
@@ -13,8 +14,20 @@ MOST_VERSION = 2**31 - 1
 """What the database can count to."""
 
 
-def _one_of(*known: str) -> dict[str, object]:
-    return {"enum": list(known)}
+def _one_of(*known: str) -> tuple[AfterValidator, WithJsonSchema]:
+    """A text that must be one of these, which are known only when the program runs."""
+
+    def check(text: str) -> str:
+        if text not in known:
+            raise PydanticCustomError("literal_error", "{expected}", {"expected": " | ".join(known)})
+        return text
+
+    return AfterValidator(check), WithJsonSchema({"type": "string", "enum": list(known)})
+
+
+def _house_rules() -> dict[str, object]:
+    known = {name: {"enum": list(SWITCHES[name].allowed)} for name in house_rule_names()}
+    return {"properties": known, "additionalProperties": False}
 
 
 class Body(BaseModel):
@@ -34,7 +47,7 @@ Request = Annotated[
     ),
 ]
 Version = Annotated[int, Field(ge=0, le=MOST_VERSION)]
-Level = Annotated[str, Field(max_length=40, json_schema_extra=_one_of(*level_ids()))]
+Level = Annotated[str, *_one_of(*level_ids())]
 Name = Annotated[str, Field(min_length=1, max_length=80, examples=["Anna"])]
 ClientSeed = Annotated[
     str,
@@ -66,7 +79,7 @@ class ClockBody(Body):
 class NewGame(Body):
     """A new table."""
 
-    edition: Annotated[str, Field(max_length=60, json_schema_extra=_one_of(*edition_ids()))]
+    edition: Annotated[str, *_one_of(*edition_ids())]
     seats: Annotated[
         list[SeatBody],
         Field(
@@ -80,7 +93,7 @@ class NewGame(Body):
         dict[str, int],
         Field(
             max_length=len(house_rule_names()),
-            json_schema_extra={"propertyNames": _one_of(*house_rule_names())},
+            json_schema_extra=_house_rules(),
             examples=[{"house_double_los": 1}],
         ),
     ] = {}
