@@ -125,13 +125,12 @@ def test_without_chance_nothing_is_drawn():
         draw(Game.scenario("classic", 2, manual=True), SEED, (), 0)
 
 
-MESSAGES = st.tuples(st.lists(st.text("\0a1", max_size=3), max_size=4), st.integers(0, 3))
-
-
-@given(MESSAGES, MESSAGES)
-def test_different_seeds_or_numbers_draw_differently(one, other):
-    same = draw_lot(SEED, *one, 2**64) == draw_lot(SEED, *other, 2**64)
-    assert same == (one == other)
+@given(st.text("\0a1", max_size=6), st.integers(0, 6), st.integers(0, 6), st.integers(0, 1))
+def test_different_seeds_or_numbers_draw_differently(text, one, other, number):
+    """Also where the same characters are spread over the seeds in another way."""
+    seeds, others = ((text[:cut], text[cut:]) for cut in (one, other))
+    same = draw_lot(SEED, seeds, 0, 2**64) == draw_lot(SEED, others, number, 2**64)
+    assert same == (seeds == others and number == 0)
 
 
 # ---- whole games

@@ -10,7 +10,7 @@ from bankhalter.actions import Action, to_records
 from bankhalter.codes import ActionKind, Phase, Piece, Reason
 from bankhalter.editions import Edition
 from bankhalter.kernel import queries
-from bankhalter.kernel.layout import LOG, STATE, blank
+from bankhalter.kernel.layout import LOG, STATE, Records, blank
 from bankhalter.rules import load_rules
 
 if TYPE_CHECKING:
@@ -415,6 +415,11 @@ def cost_of(game: "Game", action: Action) -> int:
 
 def costs_of(game: "Game", actions: Sequence[Action]) -> list[int]:
     """What the seat of each action pays at once; 0 for what is refused and for a range of bids."""
-    records, costs = to_records(actions, game.tables), np.zeros(len(actions), np.int64)
+    return prices(game, to_records(actions, game.tables))
+
+
+def prices(game: "Game", records: Records) -> list[int]:
+    """The same of actions as the kernel writes them."""
+    costs = np.zeros(len(records), np.int64)
     queries.price(game.tables, game.state, np.zeros(1, STATE), records, blank(LOG), costs)
     return costs.tolist()

@@ -26,7 +26,7 @@ from bankhalter.events import Event, empty_log, read_log
 from bankhalter.explain import Explanation, explain_action, explain_reason
 from bankhalter.kernel import apply as kernel
 from bankhalter.kernel import queries
-from bankhalter.kernel.layout import ACTION, PHASE, RANDOM, STATE, Array, State, blank
+from bankhalter.kernel.layout import ACTION, PHASE, RANDOM, STATE, Array, Records, State, blank
 from bankhalter.kernel.menu import MENU_SIZE, list_menu
 from bankhalter.kernel.outcomes import MOST_OUTCOMES, draw_outcome, list_outcomes
 from bankhalter.kernel.setup import set_up
@@ -290,10 +290,12 @@ class Game:
 
         Bids are listed as one range. Offers and larger building plans are not listed but checked.
         """
+        return from_records(self.menu_records(self.actor if seat is None else seat), self.tables)
+
+    def menu_records(self, seat: int) -> Records:
+        """The same as the kernel writes it."""
         buffer = menu_buffer(MENU_SIZE)
-        who = self.actor if seat is None else seat
-        count = list_menu(self.tables, self.state, who, buffer)
-        return from_records(buffer[:count], self.tables)
+        return buffer[: list_menu(self.tables, self.state, seat, buffer)]
 
     def chances(self) -> list[tuple[Action, int]]:
         """Every outcome chance can have now, with its weight."""

@@ -12,7 +12,7 @@ import numpy as np
 
 from bankhalter.actions import Bundle, bundle_of
 from bankhalter.codes import BANK, CHANCE, DECK_SIZE, MAX_FIELDS, MAX_SEATS, Phase, Piece, Why
-from bankhalter.editions import Deviation, Text, deviations
+from bankhalter.editions import Text
 from bankhalter.kernel import queries
 from bankhalter.kernel.layout import (
     AMOUNT,
@@ -66,14 +66,6 @@ def _survey(game: "Game") -> tuple[list[int], list[int]]:
 # ---- the table and the turn
 
 
-def departures(game: "Game") -> list[Deviation]:
-    """In what this table plays differently from the normal game of its edition."""
-    rules = dict(game.table.house_rules)
-    if game.table.strict_claims:
-        rules["strict_claims"] = 1
-    return deviations(game.edition, game.table.preset, rules)
-
-
 def _table(game: "Game") -> Data:
     return {
         "edition": game.edition.id,
@@ -88,7 +80,7 @@ def _table(game: "Game") -> Data:
                 "category": str(found.category),
                 "meaning": _text(found.meaning),
             }
-            for found in departures(game)
+            for found in game.table.deviations
         ],
     }
 

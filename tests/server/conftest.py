@@ -1,19 +1,23 @@
 """Databases for the tests of the server: a fresh SQLite file or a fresh database of a real PostgreSQL."""
 
+import ctypes
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
 from collections.abc import AsyncIterator, Callable, Iterator
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bankhalter.server.store import Store
 
 PASSWORD = "correct-horse"
+PR_SET_PDEATHSIG = 1
 
 
 @pytest.fixture(scope="session")
@@ -40,36 +44,55 @@ class Postgres:
         return str(self.folder / "data")
 
     def start(self) -> None:
-        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c fsync=off"
-        log = str(self.folder / "log")
-        self._run("pg_ctl", "start", "-w", "-D", self.data, "-l", log, "-o", options)
+        with (self.folder / "log").open("wb") as log:
+            self._process = subprocess.Popen(
+                [self.programs / "postgres", "-D", self.data, "-p", str(self.port), *self._options()],
+                preexec_fn=_die_with_the_tests,
+                stdout=log,
+                stderr=log,
+                **self._as(),
+            )
+        while not self._is_ready():
+            if self._process.poll() is not None:
+                pytest.fail((self.folder / "log").read_text())
 
     def stop(self) -> None:
-        self._run("pg_ctl", "stop", "-w", "-m", "immediate", "-D", self.data)
+        self._process.send_signal(signal.SIGQUIT)
+        self._process.wait()
 
     def new_url(self) -> str:
         """The address of a new, empty database."""
         name = f"test{next(self._numbers)}"
-        self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "tester", name)
+        self._run("createdb", *self._where(), "-U", "tester", name)
         return f"postgresql://tester:{PASSWORD}@127.0.0.1:{self.port}/{name}"
 
+    def _options(self) -> list[str]:
+        return ["-k", str(self.folder), "-c", "listen_addresses=127.0.0.1", "-c", "fsync=off"]
+
+    def _where(self) -> list[str]:
+        return ["-h", "127.0.0.1", "-p", str(self.port)]
+
+    def _is_ready(self) -> bool:
+        asked = subprocess.run([self.programs / "pg_isready", *self._where()], capture_output=True)
+        return asked.returncode == 0
+
     def _run(self, program: str, *arguments: str) -> None:
-        user = "postgres" if os.geteuid() == 0 else None
-        done = subprocess.run(
-            [self.programs / program, *arguments],
-            cwd=self.folder,
-            env={"PATH": os.environ["PATH"], "LC_ALL": "C", "PGPASSWORD": PASSWORD},
-            user=user,
-            group=user,
-            extra_groups=[] if user else None,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,  # a pipe would stay open as long as the database runs
-            stderr=subprocess.DEVNULL if program == "pg_ctl" else subprocess.PIPE,
-            text=True,
-        )
+        command = [self.programs / program, *arguments]
+        done = subprocess.run(command, capture_output=True, text=True, **self._as())
         if done.returncode:
-            log = self.folder / "log"
-            pytest.fail(f"{program}: {done.stderr or (log.read_text() if log.exists() else '')}")
+            pytest.fail(f"{program}: {done.stderr}")
+
+    def _as(self) -> dict[str, Any]:
+        """As whom and where its programs run."""
+        shared = {"cwd": self.folder, "env": {"LC_ALL": "C", "PGPASSWORD": PASSWORD}}
+        if os.geteuid() != 0:
+            return shared
+        return shared | {"user": "postgres", "group": "postgres", "extra_groups": []}
+
+
+def _die_with_the_tests() -> None:
+    """Also when they are killed: Linux sends this signal to the database at the end of its parent."""
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGQUIT)
 
 
 def _find_programs() -> Path:

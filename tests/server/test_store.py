@@ -52,7 +52,11 @@ async def test_of_a_game_that_is_not_there_nothing_is_found(store):
     assert await store.find_request("none", 0, "r") is None
 
 
-@pytest.mark.parametrize("text", ["ä€𝄞\u202e", "\x00", "\ud800", "'; DROP TABLE games; --", "x" * 100_000])
+@pytest.mark.parametrize(
+    "text",
+    ["ä€𝄞\u202e", "\x00", "\ud800", "'; DROP TABLE games; --", "x" * 100_000],
+    ids=["unicode", "nul", "surrogate", "sql", "long"],
+)
 async def test_any_text_in_the_data_comes_back_as_it_was(store, text):
     await store.add_game(GAME, act(1, data={"text": text, text: [None, 1.5, {}]}))
     assert (await store.entries(GAME.id))[0].data == {"text": text, text: [None, 1.5, {}]}
@@ -224,13 +228,12 @@ async def test_the_last_requests_come_oldest_first(store):
     assert len(await store.requests(GAME.id, 100)) == 5
 
 
-@pytest.mark.parametrize("bad", ["\ud800", 2**70])
+@pytest.mark.parametrize("bad", [{"request": "\ud800"}, {"request": object()}, {"at": 2**70}])
 async def test_a_value_that_no_database_holds_fails_only_its_own_caller(store, bad):
     await add(store)
     await add(store, "other")
-    change = act(2, request=bad) if isinstance(bad, str) else act(2, at=bad)
     results = await asyncio.gather(
-        store.append(change), store.append(act(2, "other")), return_exceptions=True
+        store.append(act(2, **bad)), store.append(act(2, "other")), return_exceptions=True
     )
     assert isinstance(results[0], StoreError)
     assert results[1] is None

@@ -6,7 +6,7 @@ called a house; German articles follow the gender the edition gives its nouns.
 
 from bankhalter.sentences.actions import describe
 from bankhalter.sentences.events import Past, event_data, tell
-from bankhalter.sentences.menu import menu_entries
+from bankhalter.sentences.menu import menu_entries, menu_key
 from bankhalter.sentences.situations import situation
 
-__all__ = ["Past", "describe", "event_data", "menu_entries", "situation", "tell"]
+__all__ = ["Past", "describe", "event_data", "menu_entries", "menu_key", "situation", "tell"]

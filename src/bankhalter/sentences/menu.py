@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from bankhalter.actions import Action
+from bankhalter.actions import Action, from_records
 from bankhalter.codes import ActionKind, Phase
-from bankhalter.explain import costs_of, rule_for
+from bankhalter.explain import prices, rule_for
 from bankhalter.i18n import Lang
 from bankhalter.sentences.actions import label
 
@@ -25,8 +25,8 @@ def rank(action: Action) -> int:
 
 def menu_entries(game: "Game", seat: int, lang: Lang) -> list[dict[str, str | int]]:
     """What a seat may do now, as plain data."""
-    actions = sorted(game.menu(seat), key=rank)
-    in_jail = game.phase == Phase.ROLL
+    records, in_jail = game.menu_records(seat), game.phase == Phase.ROLL
+    priced = zip(from_records(records, game.tables), prices(game, records), strict=True)
     return [
         {
             "action": str(action),
@@ -34,5 +34,19 @@ def menu_entries(game: "Game", seat: int, lang: Lang) -> list[dict[str, str | in
             "cost": cost,
             "rule": rule_for(action, game.edition.id, in_jail),
         }
-        for action, cost in zip(actions, costs_of(game, actions), strict=True)
+        for action, cost in sorted(priced, key=lambda entry: rank(entry[0]))
     ]
+
+
+def menu_key(game: "Game", seat: int) -> bytes | None:
+    """Equal keys, equal entries: the menus of those who look on are about their estate and seldom change.
+
+    None for a menu that is about more; what it says may depend on anything.
+    """
+    records = game.menu_records(seat)
+    if not set(records["kind"].tolist()) <= _ESTATE:
+        return None
+    return bytes(records.tobytes()) + bytes(game.now.level) + bytes([game.phase == Phase.SHORTAGE])
+
+
+_ESTATE = {ActionKind.BUILD, ActionKind.SELL, ActionKind.MORTGAGE, ActionKind.LIFT}

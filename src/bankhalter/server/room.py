@@ -30,8 +30,9 @@ from bankhalter.server.refusals import Refusal, bad_input, busy, table_full
 from bankhalter.server.seat_bots import SeatBots
 from bankhalter.server.snapshots import take_snapshot
 from bankhalter.server.store import Change, GameRow, SeatRow, Store, StoreError
+from bankhalter.server.table import Table
 from bankhalter.server.tokens import find_seat, hash_token, new_token
-from bankhalter.server.viewing import seat_menu, table_state
+from bankhalter.server.viewing import Menus, seat_menu, table_state
 
 SNAPSHOT_EVERY = 50
 RECENT = 100
@@ -93,8 +94,10 @@ class Room:
         self._requests = {(seat, request): version for seat, request, version in requests}
         self._recent: deque[Entry] = deque(maxlen=RECENT)
         self._queue: deque[_Job] = deque()
+        self._in_doubt = False
         self._worker: asyncio.Task[None] | None = None
         self._encoded: dict[tuple[object, ...], bytes] = {}
+        self._menus = Menus()
         self._bots = SeatBots(self)
         self._clock = ClockKeeper(self, {seat.seat: seat.pause_left for seat in seats})
         self.wake()
@@ -190,6 +193,7 @@ class Room:
                 job.answer.set_result(await self._carry_out(job))
             except StoreError as error:
                 log.error("not written", game=self.id, problem=str(error))
+                self._in_doubt = True
                 job.answer.set_exception(busy())
             except Exception as error:
                 job.answer.set_exception(error)
@@ -198,14 +202,26 @@ class Room:
 
     async def _carry_out(self, job: _Job) -> Entry | None:
         """The entry of the order, a repeated one's of the first time, None if there was nothing to do."""
+        if self._in_doubt:
+            await self._look_up()
         if job.request is not None and (known := await self._known(job.seat, job.request)) is not None:
             return known
         draft = self._draft(job.request)
         await carry_out(draft, job.seat, job.order)
         if draft.entries:
             await self.store.append(self._change(draft))
-            self._show(draft)
+            for seat, key in draft.tokens.items():
+                self.tokens[seat] = key
+            self._show(draft.table, draft.entries)
         return draft.answer
+
+    async def _look_up(self) -> None:
+        """After a failure: what the database could not confirm may be written all the same."""
+        loaded = await archive.load(self.store, self.row)
+        entries = await self.store.entries(self.id, self.table.version)
+        self.tokens = [seat.token_hash for seat in await self.store.seats(self.id)]
+        self.frozen, self._in_doubt = loaded.frozen, False
+        self._show(loaded.table, entries)
 
     async def _known(self, seat: int, request: str) -> Entry | None:
         version = self._requests.get((seat, request))
@@ -241,17 +257,16 @@ class Room:
             forget_after=draft.forget_after,
         )
 
-    def _show(self, draft: Draft) -> None:
+    def _show(self, table: Table, entries: Sequence[Entry]) -> None:
         """It is written: now it is true for everybody."""
-        if draft.table.changed != self.table.changed:
+        if table.changed != self.table.changed:
             self.moved = time.monotonic()
-        self.table = draft.table
-        self._recent.extend(draft.entries)
+        self.table = table
+        self._recent.extend(entries)
         self._encoded.clear()
-        if draft.answer is not None and draft.answer.request is not None and draft.answer.seat is not None:
-            self._requests[draft.answer.seat, draft.answer.request] = draft.answer.version
-        for seat, key in draft.tokens.items():
-            self.tokens[seat] = key
+        for entry in entries:
+            if entry.seat is not None and entry.request is not None:
+                self._requests[entry.seat, entry.request] = entry.version
         self.audience.wake()
         self.wake()
 
@@ -265,7 +280,7 @@ class Room:
     async def message(self, version: int, lang: Lang) -> bytes:
         """A versioned message of the log, encoded."""
         entry = await self._entry(version)
-        return self._once(("message", version, lang), lambda: message(self.table, entry, lang))
+        return self._once(("message", version, lang), lambda: encode(message(self.table, entry, lang)))
 
     async def messages(self, since: int, until: int, lang: Lang) -> list[dict[str, Any]]:
         """A part of the log."""
@@ -274,16 +289,16 @@ class Room:
 
     def state_json(self) -> bytes:
         """Version, digest and view of the table as it is now, encoded."""
-        return self._once(("state",), lambda: table_state(self.table, self._game_view))
+        return self._once(("state",), lambda: encode(table_state(self.table, self._game_view)))
 
     def menu_json(self, seat: int, lang: Lang) -> bytes:
         """What a seat may do now, encoded."""
-        return self._once(("menu", seat, lang), lambda: seat_menu(self.table, seat, lang))
+        return self._once(("menu", seat, lang), lambda: self._menus.encoded(self.table, seat, lang))
 
-    def _once(self, key: tuple[object, ...], make: Callable[[], object]) -> bytes:
+    def _once(self, key: tuple[object, ...], make: Callable[[], bytes]) -> bytes:
         """Encode something once for everybody who asks before the table changes."""
         if key not in self._encoded:
-            self._encoded[key] = encode(make())
+            self._encoded[key] = make()
         return self._encoded[key]
 
     async def state_at(self, version: int) -> bytes:

@@ -5,7 +5,8 @@ from typing import Any
 from bankhalter.actions import Action
 from bankhalter.codes import CHANCE
 from bankhalter.i18n import Lang
-from bankhalter.sentences import describe, menu_entries
+from bankhalter.sentences import describe, menu_entries, menu_key
+from bankhalter.server.messages import encode
 from bankhalter.server.table import Proposal, Seat, Table
 from bankhalter.views import view
 
@@ -81,6 +82,24 @@ def seat_menu(table: Table, seat: int, lang: Lang) -> list[Data]:
     if game.actor == CHANCE:
         return [_outcome(table, outcome, lang) for outcome, _ in game.chances()]
     return menu_entries(game, seat, lang)
+
+
+class Menus:
+    """The encoded menus of a table, kept for as long as they stay the same."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[int, Lang], tuple[bytes, bytes]] = {}
+
+    def encoded(self, table: Table, seat: int, lang: Lang) -> bytes:
+        """The menu of a seat."""
+        game = None if table.over or table.paused else table.game
+        key = None if game is None or game.actor == CHANCE else menu_key(game, seat)
+        known, menu = self._kept.get((seat, lang), (None, b""))
+        if key is None or key != known:
+            menu = encode(seat_menu(table, seat, lang))
+        if key is not None:
+            self._kept[seat, lang] = key, menu
+        return menu
 
 
 def _outcome(table: Table, outcome: Action, lang: Lang) -> Data:

@@ -10,6 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bankhalter.server.store.coding import Values, Work
 from bankhalter.server.store.schema import ENTRIES, GAMES, SEATS, SNAPSHOTS
 
+ADD = insert(GAMES)
+LOG = insert(ENTRIES)
 TOUCH = update(GAMES).where(GAMES.c.id == bindparam("game")).values(touched=bindparam("at"))
 RATE = update(GAMES).where(GAMES.c.id == bindparam("game")).values(status=bindparam("to"))
 FORGET = delete(SNAPSHOTS).where(
@@ -25,8 +27,8 @@ async def write(connection: AsyncConnection, batch: Sequence[Work]) -> None:
 
 
 def _statements(dialect: str, batch: Sequence[Work]) -> Iterator[tuple[Executable, list[Values]]]:
-    yield insert(GAMES), [work.game for work in batch if work.game]
-    yield insert(ENTRIES), [row for work in batch for row in work.entries]
+    yield ADD, [work.game for work in batch if work.game]
+    yield LOG, [row for work in batch for row in work.entries]
     yield TOUCH, _touched(batch)
     yield RATE, [{"game": work.change.game, "to": work.change.status} for work in batch if work.change.status]
     yield _upsert(dialect, SEATS), [row for work in batch for row in work.seats]

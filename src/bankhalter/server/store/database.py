@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bankhalter.server.store import address, migrate, postgres, sqlite
-from bankhalter.server.store.errors import trouble
+from bankhalter.server.store.errors import StoreError, trouble
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +32,21 @@ async def open_database(text: str) -> Database:
     """Take the database for this process alone and bring its tables up to date."""
     database = take(text)
     try:
-        async with database.writer.begin() as connection:
-            await connection.run_sync(migrate.upgrade, database.place)
-    except BaseException as error:
+        await _migrate(database)
+    except BaseException:
         await database.close()
-        if isinstance(error, Exception):
-            raise trouble(database.place, error) from error
         raise
     return database
+
+
+async def _migrate(database: Database) -> None:
+    try:
+        async with database.writer.begin() as connection:
+            await connection.run_sync(migrate.upgrade, database.place)
+    except StoreError:
+        raise
+    except Exception as error:
+        raise trouble(database.place, error) from error
 
 
 def take(text: str) -> Database:

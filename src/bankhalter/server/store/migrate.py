@@ -15,6 +15,8 @@ SCRIPTS = ScriptDirectory(Path(__file__).parent / "migrations")
 
 def upgrade(connection: Connection, place: str, to: str = "head") -> None:
     """Run the missing migrations in the transaction of the connection."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN IMMEDIATE")  # its driver begins nothing before a CREATE TABLE
     _check_known(connection, place)
     with EnvironmentContext(
         Config(), SCRIPTS, fn=lambda rev, _context: SCRIPTS._upgrade_revs(to, rev)

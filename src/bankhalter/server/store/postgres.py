@@ -23,8 +23,14 @@ def engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
     """One for reading and one, of a single connection, for writing."""
     check_driver()
     url = _with_ssl(url)
-    reader = create_async_engine(url, hide_parameters=True, pool_size=4, pool_pre_ping=True)
-    writer = create_async_engine(url, hide_parameters=True, pool_size=1, max_overflow=0)
+    reader = create_async_engine(
+        url,
+        isolation_level="AUTOCOMMIT",  # every read is one statement
+        pool_pre_ping=True,
+        pool_size=4,
+        hide_parameters=True,
+    )
+    writer = create_async_engine(url, pool_size=1, max_overflow=0, hide_parameters=True)
     # On the writing connection itself: who has lost it cannot write, and who writes has it.
     event.listen(writer.sync_engine, "connect", lambda connection, _record: _lock(connection, place_of(url)))
     return reader, writer

@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, event
+from sqlalchemy import event
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -54,15 +54,21 @@ def lock(path: Path) -> int:
 
 def engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
     """One for reading and one, of a single connection, for writing."""
-    reader = _engine(url, pool_size=4)
-    writer = _engine(url, pool_size=1, max_overflow=0)
-    event.listen(writer.sync_engine, "begin", _begin)
+    reader = _engine(url, isolation_level=None, pool_size=4)
+    writer = _engine(url, isolation_level="IMMEDIATE", pool_size=1, max_overflow=0)
     return reader, writer
 
 
-def _engine(url: URL, **options: Any) -> AsyncEngine:
-    # Without an isolation level the driver begins nothing by itself: so migrations are transactions too.
-    engine = create_async_engine(url, connect_args={"isolation_level": None}, hide_parameters=True, **options)
+def _engine(url: URL, isolation_level: str | None, **pool: int) -> AsyncEngine:
+    # Each call goes to a thread and back. That the driver itself begins, and nothing is rolled back that
+    # has ended, saves a third of a commit's time.
+    engine = create_async_engine(
+        url,
+        connect_args={"isolation_level": isolation_level},
+        pool_reset_on_return=None,  # every transaction here is ended by its `with`
+        hide_parameters=True,
+        **pool,
+    )
     event.listen(engine.sync_engine, "connect", _set_up)
     return engine
 
@@ -72,7 +78,3 @@ def _set_up(connection: Any, _record: object) -> None:
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
-
-
-def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bankhalter.server.store.batch import write
@@ -13,6 +13,9 @@ from bankhalter.server.store.coding import Work
 from bankhalter.server.store.database import Database
 from bankhalter.server.store.errors import StoreError, trouble
 from bankhalter.server.store.schema import ENTRIES
+
+OUT_OF_REACH = (OSError, OperationalError, StoreError)
+"""The database itself is the trouble (gone, full, locked, taken by another server), not a change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +81,18 @@ class Writer:
 
     async def _write_each(self, batch: Sequence[_Job], in_doubt: bool) -> None:
         """One bad change must not spoil the others."""
-        for job in batch:
+        for number, job in enumerate(batch):
             try:
                 await self._write_alone(job, in_doubt)
+            except OUT_OF_REACH as error:
+                self._fail(batch[number:], error)
+                return  # each of the others would only wait for the same
             except Exception as error:
-                job.settle(trouble(f"{self._database.place}: game {job.work.change.game}", error))
+                self._fail([job], error)
+
+    def _fail(self, batch: Sequence[_Job], error: Exception) -> None:
+        for job in batch:
+            job.settle(trouble(f"{self._database.place}: game {job.work.change.game}", error))
 
     async def _write_alone(self, job: _Job, in_doubt: bool) -> None:
         async with self._database.writer.begin() as connection:
