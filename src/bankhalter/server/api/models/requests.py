@@ -2,11 +2,11 @@
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from bankhalter.bots.levels import level_ids
-from bankhalter.editions import OFFICIAL, SWITCHES, edition_ids, house_rule_names
+from bankhalter.editions import OFFICIAL, SWITCHES, edition_ids, house_rule_names, load_edition, preset_ids
 from bankhalter.i18n import Lang
 
 MOST_SEATS = 8
@@ -25,6 +25,10 @@ def _one_of(*known: str) -> tuple[AfterValidator, WithJsonSchema]:
     return AfterValidator(check), WithJsonSchema({"type": "string", "enum": list(known)})
 
 
+def _presets() -> list[str]:
+    return sorted({name for edition in edition_ids() for name in preset_ids(load_edition(edition))})
+
+
 def _house_rules() -> dict[str, object]:
     known = {name: {"enum": list(SWITCHES[name].allowed)} for name in house_rule_names()}
     return {"properties": known, "additionalProperties": False}
@@ -36,6 +40,12 @@ class Body(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
+def _whole(value: object) -> object:
+    """To JSON 2.0 is a whole number."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+Whole = Annotated[int, BeforeValidator(_whole)]
 Request = Annotated[
     str,
     Field(
@@ -46,7 +56,7 @@ Request = Annotated[
         examples=["0b7c9c1e-1"],
     ),
 ]
-Version = Annotated[int, Field(ge=0, le=MOST_VERSION)]
+Version = Annotated[Whole, Field(ge=0, le=MOST_VERSION)]
 Level = Annotated[str, *_one_of(*level_ids())]
 Name = Annotated[str, Field(min_length=1, max_length=80, examples=["Anna"])]
 ClientSeed = Annotated[
@@ -72,8 +82,8 @@ class SeatBody(Body):
 class ClockBody(Body):
     """A soft clock: seconds for a decision, and the seconds a seat may be away."""
 
-    seconds: Annotated[int, Field(ge=5, le=86_400, examples=[60])]
-    pause: Annotated[int, Field(ge=0, le=604_800)] = 300
+    seconds: Annotated[Whole, Field(ge=5, le=86_400, examples=[60])]
+    pause: Annotated[Whole, Field(ge=0, le=604_800)] = 300
 
 
 class NewGame(Body):
@@ -88,9 +98,9 @@ class NewGame(Body):
             examples=[[{"kind": "human", "name": "Anna"}, {"kind": "bot", "level": "beginner"}]],
         ),
     ]
-    preset: Annotated[str, Field(max_length=40, examples=[OFFICIAL])] = OFFICIAL
+    preset: Annotated[str, *_one_of(*_presets())] = OFFICIAL
     house_rules: Annotated[
-        dict[str, int],
+        dict[str, Whole],
         Field(
             max_length=len(house_rule_names()),
             json_schema_extra=_house_rules(),
@@ -101,7 +111,7 @@ class NewGame(Body):
         Literal["automatic", "strict"], Field(description="strict: rent lapses unless it is claimed.")
     ] = "automatic"
     clock: ClockBody | None = None
-    pace: Annotated[int, Field(ge=0, le=60_000, description="Milliseconds between actions of bots.")] = 1000
+    pace: Annotated[Whole, Field(ge=0, le=60_000, description="Milliseconds between actions of bots.")] = 1000
     chance: Annotated[
         Literal["fair", "hand"], Field(description="hand: dice and cards come from a real table.")
     ] = "fair"
@@ -114,7 +124,7 @@ class JoinBody(Body):
     """Somebody sits down."""
 
     name: Name
-    seat: Annotated[int, Field(ge=0, lt=MOST_SEATS)] | None = None
+    seat: Annotated[Whole, Field(ge=0, lt=MOST_SEATS)] | None = None
     client_seed: ClientSeed | None = None
 
 
@@ -155,7 +165,7 @@ class SubstituteBody(OrderBody):
 class PaceBody(OrderBody):
     """How fast bots play."""
 
-    ms: Annotated[int, Field(ge=0, le=60_000, examples=[0])]
+    ms: Annotated[Whole, Field(ge=0, le=60_000, examples=[0])]
 
 
 class ChatBody(OrderBody):
