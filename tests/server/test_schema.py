@@ -1,10 +1,12 @@
 """The API keeps what its description promises, whatever is sent to it."""
 
+import contextlib
 from collections.abc import Callable, Iterator
 
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.errors import Unsatisfiable
 from schemathesis import APIOperation, Case, GenerationMode
 from schemathesis.checks import negative_data_rejection, positive_data_acceptance
 
@@ -19,7 +21,8 @@ FEW = settings(
     suppress_health_check=list(HealthCheck),
 )
 
-ABOUT_THE_REQUEST = [negative_data_rejection, positive_data_acceptance]
+NOT_ALL_THAT_IS_WELL_FORMED_IS_LEGAL = [positive_data_acceptance]
+ABOUT_THE_REQUEST = [negative_data_rejection, *NOT_ALL_THAT_IS_WELL_FORMED_IS_LEGAL]
 """Checks that would take the id of our table for one that was made up."""
 
 
@@ -49,14 +52,18 @@ def send(operation: APIOperation, mode: GenerationMode, check: Callable[[Case], 
     def run(case: Case) -> None:
         check(case)
 
-    run()
+    with contextlib.suppress(Unsatisfiable):  # nothing can be wrong with a request without parameters
+        run()
 
 
 @pytest.mark.parametrize("mode", list(GenerationMode))
 def test_every_answer_is_as_described(operations, subtests, mode: GenerationMode):
+    def look_at(case: Case) -> None:
+        case.call_and_validate(excluded_checks=NOT_ALL_THAT_IS_WELL_FORMED_IS_LEGAL)
+
     for operation in operations:
         with subtests.test(operation.label):
-            send(operation, mode, lambda case: case.call_and_validate())
+            send(operation, mode, look_at)
 
 
 @pytest.mark.parametrize("mode", list(GenerationMode))
