@@ -99,6 +99,7 @@ class Room:
         self._in_doubt = False
         self._worker: asyncio.Task[None] | None = None
         self._encoded: dict[tuple[object, ...], bytes] = {}
+        self._told: dict[tuple[int, Lang], list[dict[str, Any]]] = {}
         self._menus = Menus()
         self._bots = SeatBots(self)
         self._clock = ClockKeeper(self, {seat.seat: seat.pause_left for seat in seats})
@@ -186,7 +187,14 @@ class Room:
         if entry is None:
             return Answer(self.table.version, [], None)
         number = entry.data["number"] if entry.kind == "propose" else None
-        return Answer(entry.version, events_data(self.table, entry, lang), number)
+        return Answer(entry.version, self._events(entry, lang), number)
+
+    def _events(self, entry: Entry, lang: Lang) -> list[dict[str, Any]]:
+        """The events of an entry, told once for those who act and those who follow."""
+        key = (entry.version, lang)
+        if key not in self._told:
+            self._told[key] = events_data(self.table, entry, lang)
+        return self._told[key]
 
     async def _work(self) -> None:
         while self._queue:
@@ -266,6 +274,7 @@ class Room:
         self.table = table
         self._recent.extend(entries)
         self._encoded.clear()
+        self._told.clear()
         for entry in entries:
             if entry.seat is not None and entry.request is not None:
                 self._requests[entry.seat, entry.request] = entry.version
@@ -282,12 +291,14 @@ class Room:
     async def message(self, version: int, lang: Lang) -> bytes:
         """A versioned message of the log, encoded."""
         entry = await self._entry(version)
-        return self._once(("message", version, lang), lambda: encode(message(self.table, entry, lang)))
+        return self._once(
+            ("message", version, lang), lambda: encode(message(entry, self._events(entry, lang)))
+        )
 
     async def messages(self, since: int, until: int, lang: Lang) -> list[dict[str, Any]]:
         """A part of the log."""
         entries = await self.store.entries(self.id, since, until)
-        return [message(self.table, entry, lang) for entry in entries]
+        return [message(entry, events_data(self.table, entry, lang)) for entry in entries]
 
     def state_json(self) -> bytes:
         """Version, digest and view of the table as it is now, encoded."""
