@@ -1,9 +1,12 @@
 """Every "no" looks the same, says what was wrong, and leaks nothing."""
 
+import asyncio
 import json
 
 import pytest
+from structlog.testing import capture_logs
 
+from bankhalter.server.api.watch import Watch
 from server.server import Server
 
 TABLE = {"edition": "classic", "seats": [{"kind": "human"}, {"kind": "bot"}]}
@@ -225,3 +228,27 @@ def test_a_name_is_data_and_never_markup(server):
     answer = server.client.get(f"/api/games/{game}")
     assert answer.headers["Content-Type"] == "application/json"
     assert json.loads(answer.text)["view"]["table"]["seats"][0]["name"] == "<script>alert(1)</script>"
+
+
+# ---- what nobody expected
+
+
+def test_an_unexpected_error_is_an_incident_for_the_log_and_no_tale_for_the_client():
+    async def broken(scope, receive, send):
+        raise RuntimeError("the seed is 1234")
+
+    async def send(message):
+        sent.append(message)
+
+    sent = []
+    scope = {"type": "http", "method": "GET", "path": "/", "query_string": b"", "headers": []}
+    with capture_logs() as logged:
+        asyncio.run(Watch(broken)(scope, None, send))
+    start, body = sent
+    assert start["status"] == 500
+    told = json.loads(body["body"])
+    assert told["error"] == "internal"
+    assert "1234" not in body["body"].decode()
+    incident = next(line for line in logged if line["event"] == "incident")
+    assert incident["incident"] == told["incident"]
+    assert incident["exc_info"]

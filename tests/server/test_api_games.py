@@ -246,7 +246,9 @@ def test_a_pause_that_somebody_refuses_does_not_happen(game):
 def test_the_pace_of_bots_can_be_set(game):
     assert game.post("/pace", 0, ms=500).status_code == 200
     assert game.get().json()["view"]["table"]["pace"] == 500
-    assert game.post("/pace", 0, ms=-1).status_code == 422
+    assert game.post("/pace", 0, ms=0.0).status_code == 200  # a whole number, to JSON
+    for nonsense in (-1, 0.5, True, "5", 1e300, None):
+        assert game.post("/pace", 0, ms=nonsense).status_code == 422
 
 
 @pytest.mark.parametrize("path", ["/proposals/77", "/seats/7/return", "/seats/5/substitute"])

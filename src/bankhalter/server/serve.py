@@ -19,7 +19,7 @@ from bankhalter.server.settings import Settings
 from bankhalter.server.store import Store
 from bankhalter.warmup import steps
 
-GRACE = 3
+GRACE = 2
 """Seconds for open requests to end."""
 
 

@@ -1,11 +1,14 @@
 """The app: all routes, behind the gate, watched."""
 
+from functools import partial
+
 from fastapi import FastAPI
 from starlette.middleware import Middleware
 
 from bankhalter import __version__
 from bankhalter.server import metrics
 from bankhalter.server.api import catalogue, consent, games, pages, records, sockets, streams, system
+from bankhalter.server.api.declare import openapi
 from bankhalter.server.api.errors import handle_errors
 from bankhalter.server.api.gate import Gate
 from bankhalter.server.api.watch import Watch
@@ -40,6 +43,7 @@ def create_app(hall: Hall, settings: Settings) -> FastAPI:
         ],
     )
     app.state.hall, app.state.settings, app.state.limits = hall, settings, limits
+    app.openapi = partial(openapi, app)  # type: ignore[method-assign]
     handle_errors(app)
     for part in (games, streams, consent, records, catalogue, system, pages, sockets):
         app.include_router(part.router)

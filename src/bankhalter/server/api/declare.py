@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from fastapi import FastAPI
+
+from bankhalter.i18n import LANGS
 from bankhalter.server.api.models.answers import Refused
 
 _WHY = {
@@ -41,5 +44,38 @@ def _described(status: int) -> dict[str, Any]:
     return found
 
 
-OPTIONAL_TOKEN: dict[str, Any] = {"security": [{}]}
+TOKENS = {
+    "seat": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "The token of a seat, from opening a table or joining one.",
+    }
+}
+_PARAMETERS = [
+    {
+        "name": "game",
+        "in": "path",
+        "required": True,
+        "description": "The id of the table.",
+        "schema": {"type": "string", "maxLength": 40, "examples": ["Ab3xK9qZ"]},
+    },
+    {
+        "name": "lang",
+        "in": "query",
+        "required": False,
+        "description": "Language of sentences, else `Accept-Language`.",
+        "schema": {"type": "string", "enum": list(LANGS)},
+    },
+]
+AT_TABLE: dict[str, Any] = {"parameters": _PARAMETERS, "security": [{"seat": []}]}
+"""For operations of those who hold a seat."""
+AROUND_TABLE: dict[str, Any] = {"parameters": _PARAMETERS, "security": [{}, {"seat": []}]}
 """For operations that anybody may use, and that tell more to those who hold a seat."""
+
+
+def openapi(app: FastAPI) -> dict[str, Any]:
+    """The schema, with what routes read by hand."""
+    if app.openapi_schema is None:
+        schema = FastAPI.openapi(app)
+        schema["components"]["securitySchemes"] = TOKENS
+    return app.openapi_schema or {}

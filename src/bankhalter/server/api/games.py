@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Request
 from bankhalter.i18n import Lang
 from bankhalter.server.api.answers import Answer
 from bankhalter.server.api.caller import AnyCaller, GameId, LangQuery, SeatedCaller, room_of
-from bankhalter.server.api.declare import OPTIONAL_TOKEN, refusals, with_body
+from bankhalter.server.api.declare import AROUND_TABLE, AT_TABLE, refusals, with_body
 from bankhalter.server.api.errors import language
 from bankhalter.server.api.gate import client_of
 from bankhalter.server.api.models import answers
@@ -58,6 +58,7 @@ async def join(request: Request, game: GameId, body: JoinBody, lang: LangQuery =
     summary="Begin the game",
     response_model=answers.Started,
     responses=with_body(401, 404, 409),
+    openapi_extra=AT_TABLE,
 )
 async def start(caller: SeatedCaller, body: StartBody) -> Answer:
     """Any seat can. `fill` names the level of bots for seats that are still open."""
@@ -71,7 +72,7 @@ async def start(caller: SeatedCaller, body: StartBody) -> Answer:
     summary="Look at a table",
     response_model=answers.State,
     responses=refusals(401, 404, 422),
-    openapi_extra=OPTIONAL_TOKEN,
+    openapi_extra=AROUND_TABLE,
 )
 async def look(
     caller: AnyCaller,
@@ -93,6 +94,7 @@ async def look(
     summary="Act for your seat",
     response_model=answers.Done,
     responses=with_body(401, 404, 409),
+    openapi_extra=AT_TABLE,
 )
 async def do_action(caller: SeatedCaller, body: ActionBody) -> Answer:
     """The answer comes when the action is written down. The same `id` again gets the same answer."""
@@ -106,7 +108,7 @@ async def do_action(caller: SeatedCaller, body: ActionBody) -> Answer:
     summary="The history, as messages",
     response_model=answers.Log,
     responses=refusals(401, 404, 422),
-    openapi_extra=OPTIONAL_TOKEN,
+    openapi_extra=AROUND_TABLE,
 )
 async def log(
     caller: AnyCaller,
@@ -124,6 +126,7 @@ async def log(
     summary="May I, and why not?",
     response_model=answers.Explained,
     responses=refusals(401, 404, 409, 422),
+    openapi_extra=AT_TABLE,
 )
 async def explain(
     caller: SeatedCaller, action: Annotated[str, Query(min_length=1, max_length=400, examples=["buy"])]

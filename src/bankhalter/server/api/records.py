@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from bankhalter.server.api.answers import Answer
 from bankhalter.server.api.caller import AnyCaller, LangQuery
-from bankhalter.server.api.declare import OPTIONAL_TOKEN, refusals, with_body
+from bankhalter.server.api.declare import AROUND_TABLE, refusals, with_body
 from bankhalter.server.api.errors import language
 from bankhalter.server.api.games import opened
 from bankhalter.server.api.gate import client_of
@@ -30,7 +30,7 @@ _TEXT = {"schema": {"type": "string"}}
     response_class=Response,
     responses=refusals(401, 404, 409, 422)
     | {200: {"description": "The record.", "content": {"text/plain": _TEXT, LINES: _TEXT}}},
-    openapi_extra=OPTIONAL_TOKEN,
+    openapi_extra=AROUND_TABLE,
 )
 async def record(
     request: Request, caller: AnyCaller, format: Annotated[Literal["text", "jsonl"] | None, Query()] = None

@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 
 from bankhalter.server import metrics
 from bankhalter.server.api.caller import AnyCaller
-from bankhalter.server.api.declare import OPTIONAL_TOKEN, refusals
+from bankhalter.server.api.declare import AROUND_TABLE, refusals
 from bankhalter.server.api.gate import client_of
 from bankhalter.server.api.models.requests import MOST_VERSION
 from bankhalter.server.api.race import first_of
@@ -34,7 +34,7 @@ SinceQuery = Annotated[
     response_class=Response,
     responses=refusals(401, 404, 422)
     | {200: {"description": "One message a line.", "content": {LINES: {"schema": {"type": "string"}}}}},
-    openapi_extra=OPTIONAL_TOKEN,
+    openapi_extra=AROUND_TABLE,
 )
 async def stream(request: Request, caller: AnyCaller, since: SinceQuery = None) -> Response:
     """One message a line, an empty line every 7 seconds, and `bye` as the last one."""

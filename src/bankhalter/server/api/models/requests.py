@@ -2,10 +2,11 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
+from pydantic_core import PydanticCustomError
 
 from bankhalter.bots.levels import level_ids
-from bankhalter.editions import OFFICIAL, edition_ids, house_rule_names
+from bankhalter.editions import OFFICIAL, SWITCHES, edition_ids, house_rule_names, load_edition, preset_ids
 from bankhalter.i18n import Lang
 
 MOST_SEATS = 8
@@ -13,8 +14,24 @@ MOST_VERSION = 2**31 - 1
 """What the database can count to."""
 
 
-def _one_of(*known: str) -> dict[str, object]:
-    return {"enum": list(known)}
+def _one_of(*known: str) -> tuple[AfterValidator, WithJsonSchema]:
+    """A text that must be one of these, which are known only when the program runs."""
+
+    def check(text: str) -> str:
+        if text not in known:
+            raise PydanticCustomError("literal_error", "{expected}", {"expected": " | ".join(known)})
+        return text
+
+    return AfterValidator(check), WithJsonSchema({"type": "string", "enum": list(known)})
+
+
+def _presets() -> list[str]:
+    return sorted({name for edition in edition_ids() for name in preset_ids(load_edition(edition))})
+
+
+def _house_rules() -> dict[str, object]:
+    known = {name: {"enum": list(SWITCHES[name].allowed)} for name in house_rule_names()}
+    return {"properties": known, "additionalProperties": False}
 
 
 class Body(BaseModel):
@@ -23,6 +40,12 @@ class Body(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
+def _whole(value: object) -> object:
+    """To JSON 2.0 is a whole number."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+Whole = Annotated[int, BeforeValidator(_whole)]
 Request = Annotated[
     str,
     Field(
@@ -33,8 +56,8 @@ Request = Annotated[
         examples=["0b7c9c1e-1"],
     ),
 ]
-Version = Annotated[int, Field(ge=0, le=MOST_VERSION)]
-Level = Annotated[str, Field(max_length=40, json_schema_extra=_one_of(*level_ids()))]
+Version = Annotated[Whole, Field(ge=0, le=MOST_VERSION)]
+Level = Annotated[str, *_one_of(*level_ids())]
 Name = Annotated[str, Field(min_length=1, max_length=80, examples=["Anna"])]
 ClientSeed = Annotated[
     str,
@@ -59,14 +82,14 @@ class SeatBody(Body):
 class ClockBody(Body):
     """A soft clock: seconds for a decision, and the seconds a seat may be away."""
 
-    seconds: Annotated[int, Field(ge=5, le=86_400, examples=[60])]
-    pause: Annotated[int, Field(ge=0, le=604_800)] = 300
+    seconds: Annotated[Whole, Field(ge=5, le=86_400, examples=[60])]
+    pause: Annotated[Whole, Field(ge=0, le=604_800)] = 300
 
 
 class NewGame(Body):
     """A new table."""
 
-    edition: Annotated[str, Field(max_length=60, json_schema_extra=_one_of(*edition_ids()))]
+    edition: Annotated[str, *_one_of(*edition_ids())]
     seats: Annotated[
         list[SeatBody],
         Field(
@@ -75,12 +98,12 @@ class NewGame(Body):
             examples=[[{"kind": "human", "name": "Anna"}, {"kind": "bot", "level": "beginner"}]],
         ),
     ]
-    preset: Annotated[str, Field(max_length=40, examples=[OFFICIAL])] = OFFICIAL
+    preset: Annotated[str, *_one_of(*_presets())] = OFFICIAL
     house_rules: Annotated[
-        dict[str, int],
+        dict[str, Whole],
         Field(
             max_length=len(house_rule_names()),
-            json_schema_extra={"propertyNames": _one_of(*house_rule_names())},
+            json_schema_extra=_house_rules(),
             examples=[{"house_double_los": 1}],
         ),
     ] = {}
@@ -88,7 +111,7 @@ class NewGame(Body):
         Literal["automatic", "strict"], Field(description="strict: rent lapses unless it is claimed.")
     ] = "automatic"
     clock: ClockBody | None = None
-    pace: Annotated[int, Field(ge=0, le=60_000, description="Milliseconds between actions of bots.")] = 1000
+    pace: Annotated[Whole, Field(ge=0, le=60_000, description="Milliseconds between actions of bots.")] = 1000
     chance: Annotated[
         Literal["fair", "hand"], Field(description="hand: dice and cards come from a real table.")
     ] = "fair"
@@ -101,7 +124,7 @@ class JoinBody(Body):
     """Somebody sits down."""
 
     name: Name
-    seat: Annotated[int, Field(ge=0, lt=MOST_SEATS)] | None = None
+    seat: Annotated[Whole, Field(ge=0, lt=MOST_SEATS)] | None = None
     client_seed: ClientSeed | None = None
 
 
@@ -142,7 +165,7 @@ class SubstituteBody(OrderBody):
 class PaceBody(OrderBody):
     """How fast bots play."""
 
-    ms: Annotated[int, Field(ge=0, le=60_000, examples=[0])]
+    ms: Annotated[Whole, Field(ge=0, le=60_000, examples=[0])]
 
 
 class ChatBody(OrderBody):
