@@ -1,10 +1,12 @@
 """What one connection is still to be sent. Every connection goes at its own speed and holds up nobody."""
 
 import asyncio
+from collections import deque
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
 from bankhalter.i18n import Lang
+from bankhalter.server.entries import Entry
 from bankhalter.server.messages import encode
 
 if TYPE_CHECKING:
@@ -25,6 +27,7 @@ class Feed:
         self.room, self.lang = room, lang
         self.seats: tuple[int, ...] = ()
         self._version = since
+        self._ahead: deque[Entry] = deque()
         self._viewed = -1
         self._menus: dict[int, bytes] = {}
         self._menus_at = -1
@@ -79,20 +82,28 @@ class Feed:
         if self._version is None or not 0 <= room.table.version - self._version <= TOO_FAR:
             return self._sync()
         if self._version < room.table.version:
-            self._version += 1
-            return await room.message(self._version, self.lang)
+            return await self._versioned(self._version)
         return self._passing() or self._farewell()
+
+    async def _versioned(self, version: int) -> bytes:
+        """The next message of the log."""
+        if not self._ahead:
+            self._ahead.extend(await self.room.shown.after(version))
+        entry = self._ahead.popleft()
+        self._version = entry.version
+        return self.room.shown.message(entry, self.lang)
 
     def _sync(self) -> bytes:
         """The whole state; versions go on from there."""
+        self._ahead.clear()
         self._version = self._viewed = self.room.table.version
-        return b'{"t":"sync","d":' + self.room.state_json() + b"}"
+        return b'{"t":"sync","d":' + self.room.shown.state() + b"}"
 
     def _passing(self) -> bytes | None:
         """Unversioned messages: what the table looks like, what a seat may do, who is here."""
         if self._viewed < self.room.table.version:
             self._viewed = self.room.table.version
-            return b'{"t":"view","d":' + self.room.state_json() + b"}"
+            return b'{"t":"view","d":' + self.room.shown.state() + b"}"
         if self._notices:
             return self._notices.pop(next(iter(self._notices)))
         return self._changed_menu()
@@ -103,7 +114,7 @@ class Feed:
         if self._menus_at == version:
             return None
         for seat in self.seats:
-            menu = self.room.menu_json(seat, self.lang)
+            menu = self.room.shown.menu(seat, self.lang)
             if self._menus.get(seat) != menu:
                 self._menus[seat] = menu
                 return b'{"t":"menu","d":{"version":%d,"seat":%d,"menu":%s}}' % (version, seat, menu)
