@@ -78,12 +78,12 @@ class Feed:
 
     async def _next(self) -> bytes | None:
         """The next message, None if there is none yet."""
-        room = self.room
-        if self._version is None or not 0 <= room.table.version - self._version <= TOO_FAR:
+        now = self.room.shown.table.version
+        if self._version is None or not 0 <= now - self._version <= TOO_FAR:
             return self._sync()
-        if self._version < room.table.version:
+        if self._version < now:
             return await self._versioned(self._version)
-        return self._passing() or self._farewell()
+        return self._passing(now) or self._farewell()
 
     async def _versioned(self, version: int) -> bytes:
         """The next message of the log."""
@@ -99,20 +99,17 @@ class Feed:
         self._version = self._viewed = self.room.table.version
         return b'{"t":"sync","d":' + self.room.shown.state() + b"}"
 
-    def _passing(self) -> bytes | None:
+    def _passing(self, now: int) -> bytes | None:
         """Unversioned messages: what the table looks like, what a seat may do, who is here."""
-        if self._viewed < self.room.table.version:
-            self._viewed = self.room.table.version
+        if self._viewed < now:
+            self._viewed = now
             return b'{"t":"view","d":' + self.room.shown.state() + b"}"
         if self._notices:
             return self._notices.pop(next(iter(self._notices)))
-        return self._changed_menu()
+        return None if self._menus_at == now else self._changed_menu(now)
 
-    def _changed_menu(self) -> bytes | None:
+    def _changed_menu(self, version: int) -> bytes | None:
         """The menu of a held seat that is not what it was."""
-        version = self.room.table.version
-        if self._menus_at == version:
-            return None
         for seat in self.seats:
             menu = self.room.shown.menu(seat, self.lang)
             if self._menus.get(seat) != menu:
