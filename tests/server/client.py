@@ -48,6 +48,8 @@ class Seen:
     """What has come over the line."""
 
     version: int | None = None
+    viewed: int = 0
+    """The version of the view."""
     digest: str | None = None
     view: dict[str, Any] | None = None
     menus: dict[int, list[dict[str, Any]]] = field(default_factory=dict)
@@ -73,7 +75,7 @@ class Seen:
             assert self.version is None or data["version"] > self.version, "a sync without a need"
             self.version = data["version"]
         assert data["version"] == self.version, "a view belongs to the last version before it"
-        self.digest, self.view = data["digest"], data["view"]
+        self.viewed, self.digest, self.view = data["version"], data["digest"], data["view"]
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,7 @@ def _offer(rng: random.Random, seat: int, game: dict[str, Any]) -> str:
     """A deed for money, or money for a deed; the rules may forbid it."""
     partner = rng.choice([other["seat"] for other in game["seats"] if other["seat"] != seat])
     owner = rng.choice((seat, partner))
-    deed = rng.choice([deed["field"] for deed in game["seats"][owner]["deeds"]] or [1])
+    deed = rng.choice(game["seats"][owner]["deeds"] or [1])
     cash = f"+{100 * rng.randrange(1, 4)}"
     give, get = (deed, cash) if owner == seat else (cash, deed)
     return f"offer {partner} give {give} get {get}"

@@ -153,15 +153,24 @@ class Room:
 
     async def join(self, name: str, seat: int | None, client_seed: str | None) -> HeldSeat:
         """Give somebody a seat: the one asked for, or the first that is open."""
+        token = new_token()
+        place = self._place(seat)
+        try:
+            await self.do(place, Join(name, client_seed, hash_token(token)))
+        except Refusal as refusal:
+            if seat is not None or refusal.code != "taken":
+                raise
+            return await self.join(name, seat, client_seed)  # somebody was quicker: the next one
+        return HeldSeat(place, token)
+
+    def _place(self, wished: int | None) -> int:
         free = [place for place, found in enumerate(self.table.seats) if found.is_open]
-        if seat is None and not free:
+        if wished is None and not free:
             raise table_full()
-        place = free[0] if seat is None else seat
+        place = free[0] if wished is None else wished
         if not 0 <= place < len(self.table.seats):
             raise bad_input(f"seat {place}: there are seats 0 to {len(self.table.seats) - 1}")
-        token = new_token()
-        await self.do(place, Join(name, client_seed, hash_token(token)))
-        return HeldSeat(place, token)
+        return place
 
     # ---- orders, one after another
 

@@ -16,6 +16,7 @@ from bankhalter.i18n import Lang, pick
 from bankhalter.server.api.app import create_app
 from bankhalter.server.hall import Hall
 from bankhalter.server.logs import LOG, set_up
+from bankhalter.server.safety.heads import BoundedHttp
 from bankhalter.server.settings import Settings
 from bankhalter.server.store import Store
 from bankhalter.warmup import steps
@@ -101,7 +102,7 @@ async def _ended(tasks: set[asyncio.Task[None]]) -> None:
 def _config(settings: Settings, hall: Hall) -> uvicorn.Config:
     return uvicorn.Config(
         create_app(hall, settings),
-        http="httptools",
+        http=BoundedHttp,
         ws="websockets-sansio",
         ws_max_size=settings.frame,
         ws_per_message_deflate=False,  # it would cost more time and memory than all the rest

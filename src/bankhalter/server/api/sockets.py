@@ -78,7 +78,7 @@ class _Session:
 
     async def _write(self) -> None:
         async for message in self._feed:
-            await self._socket.send_text(message.decode())
+            await self._send_text(message.decode())
         await self._idle.wait()  # what was being done is still acknowledged
         await self._socket.close()
 
@@ -148,7 +148,13 @@ class _Session:
         return {"t": "refused", "d": {"status": refusal.status, **refusal.data(self._lang)}}
 
     async def _send(self, message: dict[str, Any]) -> None:
-        await self._socket.send_text(to_json(message).decode())
+        await self._send_text(to_json(message).decode())
+
+    async def _send_text(self, text: str) -> None:
+        try:
+            await self._socket.send_text(text)
+        except RuntimeError:  # uvicorn has hung up: a frame was too large, or nobody answered its pings
+            raise WebSocketDisconnect from None
 
 
 def _ack(version: int, events: list[dict[str, Any]]) -> dict[str, Any]:

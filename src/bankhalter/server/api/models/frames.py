@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 
 from bankhalter.i18n import Lang
-from bankhalter.server.api.models.requests import MOST_SEATS, Body, Request, Version, Whole
+from bankhalter.server.api.models.requests import MOST_SEATS, WHOLE, Body, Request, Version
 
 
 class AuthData(Body):
@@ -28,7 +28,7 @@ class ActData(Body):
 
     action: Annotated[str, Field(min_length=1, max_length=400)]
     version: Version
-    seat: Annotated[Whole, Field(ge=0, lt=MOST_SEATS)] | None = None
+    seat: Annotated[int, Field(ge=0, lt=MOST_SEATS), WHOLE] | None = None
 
 
 class ActFrame(Body):
@@ -43,7 +43,7 @@ class ChatData(Body):
     """What is said, and by which of the seats."""
 
     text: Annotated[str, Field(min_length=1, max_length=500)]
-    seat: Annotated[Whole, Field(ge=0, lt=MOST_SEATS)] | None = None
+    seat: Annotated[int, Field(ge=0, lt=MOST_SEATS), WHOLE] | None = None
 
 
 class ChatFrame(Body):

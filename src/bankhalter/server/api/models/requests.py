@@ -45,7 +45,8 @@ def _whole(value: object) -> object:
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
-Whole = Annotated[int, BeforeValidator(_whole)]
+WHOLE = BeforeValidator(_whole)
+"""Comes after the bounds of a number: before them, they would be lost in the description."""
 Request = Annotated[
     str,
     Field(
@@ -56,7 +57,7 @@ Request = Annotated[
         examples=["0b7c9c1e-1"],
     ),
 ]
-Version = Annotated[Whole, Field(ge=0, le=MOST_VERSION)]
+Version = Annotated[int, Field(ge=0, le=MOST_VERSION), WHOLE]
 Level = Annotated[str, *_one_of(*level_ids())]
 Name = Annotated[str, Field(min_length=1, max_length=80, examples=["Anna"])]
 ClientSeed = Annotated[
@@ -82,8 +83,8 @@ class SeatBody(Body):
 class ClockBody(Body):
     """A soft clock: seconds for a decision, and the seconds a seat may be away."""
 
-    seconds: Annotated[Whole, Field(ge=5, le=86_400, examples=[60])]
-    pause: Annotated[Whole, Field(ge=0, le=604_800)] = 300
+    seconds: Annotated[int, Field(ge=5, le=86_400, examples=[60]), WHOLE]
+    pause: Annotated[int, Field(ge=0, le=604_800), WHOLE] = 300
 
 
 class NewGame(Body):
@@ -100,7 +101,7 @@ class NewGame(Body):
     ]
     preset: Annotated[str, *_one_of(*_presets())] = OFFICIAL
     house_rules: Annotated[
-        dict[str, Whole],
+        dict[str, Annotated[int, WHOLE]],
         Field(
             max_length=len(house_rule_names()),
             json_schema_extra=_house_rules(),
@@ -111,7 +112,9 @@ class NewGame(Body):
         Literal["automatic", "strict"], Field(description="strict: rent lapses unless it is claimed.")
     ] = "automatic"
     clock: ClockBody | None = None
-    pace: Annotated[Whole, Field(ge=0, le=60_000, description="Milliseconds between actions of bots.")] = 1000
+    pace: Annotated[
+        int, Field(ge=0, le=60_000, description="Milliseconds between actions of bots."), WHOLE
+    ] = 1000
     chance: Annotated[
         Literal["fair", "hand"], Field(description="hand: dice and cards come from a real table.")
     ] = "fair"
@@ -124,7 +127,7 @@ class JoinBody(Body):
     """Somebody sits down."""
 
     name: Name
-    seat: Annotated[Whole, Field(ge=0, lt=MOST_SEATS)] | None = None
+    seat: Annotated[int, Field(ge=0, lt=MOST_SEATS), WHOLE] | None = None
     client_seed: ClientSeed | None = None
 
 
@@ -165,7 +168,7 @@ class SubstituteBody(OrderBody):
 class PaceBody(OrderBody):
     """How fast bots play."""
 
-    ms: Annotated[Whole, Field(ge=0, le=60_000, examples=[0])]
+    ms: Annotated[int, Field(ge=0, le=60_000, examples=[0]), WHOLE]
 
 
 class ChatBody(OrderBody):

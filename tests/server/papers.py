@@ -1,0 +1,29 @@
+"""Games on paper, for tests that want a certain situation at a table."""
+
+from bankhalter.editions import load_edition
+from bankhalter.game import Game
+from server.server import Server
+from server.tables import Opened, look, play_some
+
+
+def near_the_end() -> str:
+    """A record of a game that will not last: one owns the board, the other next to nothing."""
+    deeds = [field.index for field in load_edition("classic").fields if field.is_deed]
+    return str(Game.scenario("classic", ["Anna", "Ben"], deeds={0: deeds}, cash=[9000, 1]).record)
+
+
+def imported(server: Server, record: str) -> Opened:
+    """A table that goes on with a record."""
+    headers = {"Content-Type": "text/plain"}
+    answer = server.client.post("/api/import", content=record.encode(), headers=headers)
+    assert answer.status_code == 201, answer.text
+    opened = answer.json()
+    return Opened(opened["id"], [seat["token"] for seat in opened["seats"]], [])
+
+
+def finished(server: Server) -> Opened:
+    """A game that has ended."""
+    table = imported(server, near_the_end())
+    play_some(server, table, 200)
+    assert look(server, table)["view"]["table"]["status"] == "over"
+    return table
