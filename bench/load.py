@@ -147,7 +147,7 @@ class Player(Socket):
         elif payload.startswith(b'{"t":"menu"'):
             self._read(json.loads(payload)["d"]["menu"])
         elif payload.startswith(b'{"t":"ack"'):
-            if self._sent:
+            if self._sent and self.load:
                 self.load.latencies.append(time.perf_counter() - self._sent)
             self._sent = 0.0
         elif payload.startswith(b'{"t":"refused"'):

@@ -225,10 +225,15 @@ def test_only_what_was_promised_is_checked(classic):
     dice = [Action.parse(text) for text in ("dice 6 5", "dice 1 2", "dice 1 1")]
     played = replace(classic, actions=(*dice,))
     assert verify(played).finding == Finding.ALTERED
-    verdict = verify(replace(played, promise=replace(classic.promise, first=3)))
-    assert (verdict.finding, verdict.checked) == (Finding.FAIR, 0)
     verdict = verify(replace(played, promise=replace(classic.promise, first=2)))
     assert [wrong.number for wrong in verdict.mismatches] == [2]
+
+
+def test_a_promise_that_begins_after_the_end_promises_nothing(classic):
+    outcomes = sum(action.is_chance for action in classic.actions)
+    for first in (outcomes, outcomes + 5):
+        verdict = verify(replace(classic, promise=replace(classic.promise, first=first)))
+        assert (verdict.finding, verdict.checked) == (Finding.UNPROMISED, 0)
 
 
 def test_what_cannot_be_verified_is_said(classic):

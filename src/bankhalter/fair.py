@@ -92,6 +92,7 @@ class Finding(StrEnum):
     BY_HAND = "by-hand"
     """The players rolled themselves."""
     UNPROMISED = "unpromised"
+    """Nothing was promised, or only for what comes after the end of the record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +129,9 @@ def verify(record: Record) -> Verdict:
         return Verdict(Finding.SEALED, faces)
     if seed_hash(promise.seed) != promise.seed_hash:
         return Verdict(Finding.WRONG_SEED, faces)
-    checked = max(0, sum(action.is_chance for action in record.actions) - promise.first)
+    checked = sum(action.is_chance for action in record.actions) - promise.first
+    if checked <= 0:
+        return Verdict(Finding.UNPROMISED, faces)
     wrong = tuple(_mismatches(record, game, promise.seed, promise))[::-1]
     return Verdict(Finding.ALTERED if wrong else Finding.FAIR, faces, checked, wrong)
 

@@ -1,9 +1,12 @@
 """Every "no" looks the same, says what was wrong, and leaks nothing."""
 
+import asyncio
 import json
 
 import pytest
+from structlog.testing import capture_logs
 
+from bankhalter.server.api.watch import Watch
 from server.server import Server
 
 TABLE = {"edition": "classic", "seats": [{"kind": "human"}, {"kind": "bot"}]}

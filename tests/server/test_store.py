@@ -154,7 +154,7 @@ async def test_an_undo_also_forgets_snapshots_that_wait_in_the_same_queue(store)
 async def test_games_are_listed_by_status_and_by_when_something_happened(store):
     for game, touched in (("old", 10), ("new", 30), ("newer", 40)):
         await store.add_game(replace(GAME, id=game), act(1, game, at=touched))
-    await store.append(act(2, "new", at=50))
+    await store.append(replace(act(2, "new", at=50), status="lobby"))
     await store.append(Change("newer", status="over"))
     assert await store.games("lobby", 0) == ["new", "old"]
     assert await store.games("lobby", 50) == ["new"]

@@ -1,10 +1,12 @@
 """What one connection is still to be sent. Every connection goes at its own speed and holds up nobody."""
 
 import asyncio
+from collections import deque
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
 from bankhalter.i18n import Lang
+from bankhalter.server.entries import Entry
 from bankhalter.server.messages import encode
 
 if TYPE_CHECKING:
@@ -25,6 +27,7 @@ class Feed:
         self.room, self.lang = room, lang
         self.seats: tuple[int, ...] = ()
         self._version = since
+        self._ahead: deque[Entry] = deque()
         self._viewed = -1
         self._menus: dict[int, bytes] = {}
         self._menus_at = -1
@@ -75,35 +78,40 @@ class Feed:
 
     async def _next(self) -> bytes | None:
         """The next message, None if there is none yet."""
-        room = self.room
-        if self._version is None or not 0 <= room.table.version - self._version <= TOO_FAR:
+        now = self.room.shown.table.version
+        if self._version is None or not 0 <= now - self._version <= TOO_FAR:
             return self._sync()
-        if self._version < room.table.version:
-            self._version += 1
-            return await room.message(self._version, self.lang)
-        return self._passing() or self._farewell()
+        if self._version < now:
+            return await self._versioned(self._version)
+        return self._passing(now) or self._farewell()
+
+    async def _versioned(self, version: int) -> bytes:
+        """The next message of the log."""
+        if not self._ahead:
+            self._ahead.extend(await self.room.shown.after(version))
+        entry = self._ahead.popleft()
+        self._version = entry.version
+        return self.room.shown.message(entry, self.lang)
 
     def _sync(self) -> bytes:
         """The whole state; versions go on from there."""
+        self._ahead.clear()
         self._version = self._viewed = self.room.table.version
-        return b'{"t":"sync","d":' + self.room.state_json() + b"}"
+        return b'{"t":"sync","d":' + self.room.shown.state() + b"}"
 
-    def _passing(self) -> bytes | None:
+    def _passing(self, now: int) -> bytes | None:
         """Unversioned messages: what the table looks like, what a seat may do, who is here."""
-        if self._viewed < self.room.table.version:
-            self._viewed = self.room.table.version
-            return b'{"t":"view","d":' + self.room.state_json() + b"}"
+        if self._viewed < now:
+            self._viewed = now
+            return b'{"t":"view","d":' + self.room.shown.state() + b"}"
         if self._notices:
             return self._notices.pop(next(iter(self._notices)))
-        return self._changed_menu()
+        return None if self._menus_at == now else self._changed_menu(now)
 
-    def _changed_menu(self) -> bytes | None:
+    def _changed_menu(self, version: int) -> bytes | None:
         """The menu of a held seat that is not what it was."""
-        version = self.room.table.version
-        if self._menus_at == version:
-            return None
         for seat in self.seats:
-            menu = self.room.menu_json(seat, self.lang)
+            menu = self.room.shown.menu(seat, self.lang)
             if self._menus.get(seat) != menu:
                 self._menus[seat] = menu
                 return b'{"t":"menu","d":{"version":%d,"seat":%d,"menu":%s}}' % (version, seat, menu)

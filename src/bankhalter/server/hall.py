@@ -146,7 +146,8 @@ class Hall:
         requests: Sequence[tuple[int, str, int]],
         recent: Sequence[Entry],
     ) -> Room:
-        room = Room(self.store, row, loaded, seats, requests, recent, self._open_rematch, self._away)
+        room = Room(self.store, row, loaded, seats, requests, self._open_rematch, self._away)
+        room.shown.show(loaded.table, recent)
         self.rooms[row.id] = room
         return room
 

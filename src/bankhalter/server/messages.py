@@ -15,11 +15,11 @@ from bankhalter.server.table import Table
 Data = dict[str, Any]
 
 
-def message(table: Table, entry: Entry, lang: Lang) -> Data:
+def message(entry: Entry, events: list[Data]) -> Data:
     """A versioned message: each version exactly once, in order."""
     data = {"at": entry.at, "seat": entry.seat, **entry.data}
     if "events" in data:
-        data["events"] = events_data(table, entry, lang)
+        data["events"] = events
     return {"t": entry.kind, "v": entry.version, "d": data}
 
 

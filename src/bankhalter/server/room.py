@@ -23,20 +23,19 @@ from bankhalter.server.desk import carry_out
 from bankhalter.server.draft import Draft
 from bankhalter.server.entries import Entry
 from bankhalter.server.feed import Feed
-from bankhalter.server.messages import encode, events_data, message
+from bankhalter.server.messages import encode
 from bankhalter.server.orders import Act, Join, Order, Return
 from bankhalter.server.playing import running
 from bankhalter.server.refusals import Refusal, bad_input, busy, table_full
 from bankhalter.server.seat_bots import SeatBots
+from bankhalter.server.showcase import Showcase
 from bankhalter.server.snapshots import take_snapshot
 from bankhalter.server.store import Change, GameRow, SeatRow, Store, StoreError
 from bankhalter.server.table import Table
 from bankhalter.server.tokens import find_seat, hash_token, new_token
-from bankhalter.server.viewing import Menus, seat_menu, table_state
+from bankhalter.server.viewing import seat_menu, table_state
 
 SNAPSHOT_EVERY = 50
-RECENT = 100
-"""Entries kept in memory for those who follow."""
 REQUESTS = 2000
 """Requests kept in memory; older ones are looked up."""
 LONGEST_QUEUE = 200
@@ -81,28 +80,29 @@ class Room:
         loaded: archive.Loaded,
         seats: Sequence[SeatRow],
         requests: Sequence[tuple[int, str, int]],
-        recent: Sequence[Entry],
         open_rematch: Callable[["Room"], Awaitable[str]],
         away: float,
     ) -> None:
         self.id, self.row, self.store = row.id, row, store
-        self.table, self.frozen = loaded.table, loaded.frozen
+        self.frozen = loaded.frozen
+        self.shown = Showcase(store, row.id, loaded.table, loaded.game_view)
         self.tokens = [seat.token_hash for seat in seats]
         self.audience = Audience(len(seats), away)
         self.moved = time.monotonic()
         """When the game last changed."""
-        self._game_view = loaded.game_view
         self._open_rematch = open_rematch
         self._requests = {(seat, request): version for seat, request, version in requests}
-        self._recent: deque[Entry] = deque(recent, maxlen=RECENT)
         self._queue: deque[_Job] = deque()
         self._in_doubt = False
         self._worker: asyncio.Task[None] | None = None
-        self._encoded: dict[tuple[object, ...], bytes] = {}
-        self._menus = Menus()
         self._bots = SeatBots(self)
         self._clock = ClockKeeper(self, {seat.seat: seat.pause_left for seat in seats})
         self.wake()
+
+    @property
+    def table(self) -> Table:
+        """The table as it is written."""
+        return self.shown.table
 
     def wake(self) -> None:
         """Let bots and clock go on."""
@@ -195,7 +195,7 @@ class Room:
         if entry is None:
             return Answer(self.table.version, [], None)
         number = entry.data["number"] if entry.kind == "propose" else None
-        return Answer(entry.version, events_data(self.table, entry, lang), number)
+        return Answer(entry.version, self.shown.events(entry, lang), number)
 
     async def _work(self) -> None:
         while self._queue:
@@ -237,7 +237,7 @@ class Room:
     async def _known(self, seat: int, request: str) -> Entry | None:
         version = self._requests.get((seat, request))
         if version is not None:
-            return await self._entry(version)
+            return await self.shown.entry(version)
         if len(self._requests) >= REQUESTS:
             return await self.store.find_request(self.id, seat, request)
         return None
@@ -272,9 +272,7 @@ class Room:
         """It is written: now it is true for everybody."""
         if table.changed != self.table.changed:
             self.moved = time.monotonic()
-        self.table = table
-        self._recent.extend(entries)
-        self._encoded.clear()
+        self.shown.show(table, entries)
         for entry in entries:
             if entry.seat is not None and entry.request is not None:
                 self._requests[entry.seat, entry.request] = entry.version
@@ -282,35 +280,6 @@ class Room:
         self.wake()
 
     # ---- reading
-
-    async def _entry(self, version: int) -> Entry:
-        if self._recent and self._recent[0].version <= version:
-            return self._recent[version - self._recent[0].version]
-        return (await self.store.entries(self.id, version - 1, version))[0]
-
-    async def message(self, version: int, lang: Lang) -> bytes:
-        """A versioned message of the log, encoded."""
-        entry = await self._entry(version)
-        return self._once(("message", version, lang), lambda: encode(message(self.table, entry, lang)))
-
-    async def messages(self, since: int, until: int, lang: Lang) -> list[dict[str, Any]]:
-        """A part of the log."""
-        entries = await self.store.entries(self.id, since, until)
-        return [message(self.table, entry, lang) for entry in entries]
-
-    def state_json(self) -> bytes:
-        """Version, digest and view of the table as it is now, encoded."""
-        return self._once(("state",), lambda: encode(table_state(self.table, self._game_view)))
-
-    def menu_json(self, seat: int, lang: Lang) -> bytes:
-        """What a seat may do now, encoded."""
-        return self._once(("menu", seat, lang), lambda: self._menus.encoded(self.table, seat, lang))
-
-    def _once(self, key: tuple[object, ...], make: Callable[[], bytes]) -> bytes:
-        """Encode something once for everybody who asks before the table changes."""
-        if key not in self._encoded:
-            self._encoded[key] = make()
-        return self._encoded[key]
 
     async def state_at(self, version: int) -> bytes:
         """The table as it was at a version, encoded."""

@@ -1,6 +1,7 @@
 """Run the server until it is told to stop; what was acknowledged is safe at any moment."""
 
 import asyncio
+import gc
 import os
 import signal
 import socket
@@ -20,7 +21,7 @@ from bankhalter.server.settings import Settings
 from bankhalter.server.store import Store
 from bankhalter.warmup import steps
 
-GRACE = 3
+GRACE = 2
 """Seconds for open requests to end."""
 
 
@@ -38,7 +39,15 @@ def _warm_up() -> None:
     started = time.perf_counter()
     for _, compile_part in steps(lab=False):
         compile_part()
+    _calm_collector()
     LOG.info("warm", seconds=round(time.perf_counter() - started, 1))
+
+
+def _calm_collector() -> None:
+    """What lives as long as the server need not be looked through for garbage again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 async def _run(settings: Settings, listener: socket.socket) -> None:

@@ -81,10 +81,10 @@ async def look(
     """With a token also what your seat may do now."""
     if at is not None:
         return Answer(await caller.room.state_at(at))
-    state = caller.room.state_json()
+    state = caller.room.shown.state()
     if caller.seat is None:
         return Answer(state)
-    menu = caller.room.menu_json(caller.seat, caller.lang)
+    menu = caller.room.shown.menu(caller.seat, caller.lang)
     return Answer(state[:-1] + b',"menu":' + menu + b"}")
 
 
@@ -116,7 +116,7 @@ async def log(
     limit: Annotated[int, Query(ge=1, le=MOST_MESSAGES)] = MOST_MESSAGES,
 ) -> Answer:
     """At most `limit` messages after version `since`."""
-    messages = await caller.room.messages(since, since + limit, caller.lang)
+    messages = await caller.room.shown.messages(since, since + limit, caller.lang)
     return Answer({"messages": messages})
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from sqlalchemy import Executable, Table, bindparam, delete, insert, update
+from sqlalchemy import Dialect, Executable, Table, bindparam, delete, insert, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -11,7 +11,6 @@ from bankhalter.server.store.coding import Values, Work
 from bankhalter.server.store.schema import ENTRIES, GAMES, SEATS, SNAPSHOTS
 
 ADD = insert(GAMES)
-LOG = insert(ENTRIES)
 TOUCH = update(GAMES).where(GAMES.c.id == bindparam("game")).values(touched=bindparam("at"))
 RATE = update(GAMES).where(GAMES.c.id == bindparam("game")).values(status=bindparam("to"))
 FORGET = delete(SNAPSHOTS).where(
@@ -21,14 +20,30 @@ FORGET = delete(SNAPSHOTS).where(
 
 async def write(connection: AsyncConnection, batch: Sequence[Work]) -> None:
     """Write changes in the transaction of the connection."""
+    if new := [work.game for work in batch if work.game]:
+        await connection.execute(ADD, new)
+    await _log(connection, [row for work in batch for row in work.entries])
     for statement, rows in _statements(connection.dialect.name, batch):
         if rows:
             await connection.execute(statement, rows)
 
 
+async def _log(connection: AsyncConnection, rows: list[Values]) -> None:
+    """Write entries. Almost all that is ever written is this, so nothing is worked out for every row."""
+    if rows:
+        sql, order = _log_statement(connection.dialect)
+        await connection.exec_driver_sql(sql, [tuple(row[name] for name in order) for row in rows])
+
+
+@cache
+def _log_statement(dialect: Dialect) -> tuple[str, tuple[str, ...]]:
+    """The statement in the dialect's own words, and the order of its parameters."""
+    columns = [column.name for column in ENTRIES.c if column.computed is None]
+    compiled = insert(ENTRIES).compile(dialect=dialect, column_keys=columns)
+    return str(compiled), tuple(compiled.positiontup or ())
+
+
 def _statements(dialect: str, batch: Sequence[Work]) -> Iterator[tuple[Executable, list[Values]]]:
-    yield ADD, [work.game for work in batch if work.game]
-    yield LOG, [row for work in batch for row in work.entries]
     yield TOUCH, _touched(batch)
     yield RATE, [{"game": work.change.game, "to": work.change.status} for work in batch if work.change.status]
     yield _upsert(dialect, SEATS), [row for work in batch for row in work.seats]
@@ -38,7 +53,9 @@ def _statements(dialect: str, batch: Sequence[Work]) -> Iterator[tuple[Executabl
 
 
 def _touched(batch: Sequence[Work]) -> list[Values]:
-    last = {work.change.game: work.change.entries[-1].at for work in batch if work.entries}
+    """Not at every entry: that would be as much to write as the entry itself."""
+    now_and_then = (work for work in batch if work.game or work.snapshot or work.change.status)
+    last = {work.change.game: work.change.entries[-1].at for work in now_and_then if work.entries}
     return [{"game": game, "at": at} for game, at in last.items()]
 
 

@@ -21,6 +21,7 @@ class GameRow:
     status: str
     """`lobby`, `running` or `over`."""
     touched: int
+    """About when something last happened: as of its last snapshot or change of status."""
 
 
 @dataclass(frozen=True, slots=True)

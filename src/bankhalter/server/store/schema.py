@@ -32,7 +32,7 @@ GAMES = Table(
     Column("digest", Text, nullable=False),
     Column("seed", Text, nullable=False),
     Column("status", Text, nullable=False),
-    Column("touched", BigInteger, nullable=False),  # in no index: every append changes it
+    Column("touched", BigInteger, nullable=False),
     Index("games_by_status", "status"),
 )
 
