@@ -4,7 +4,7 @@ import json
 import sqlite3
 import zlib
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,26 +16,30 @@ from server.server import Server
 from server.tables import bearer, open_game, play_some
 
 
-def other_rules(database: sqlite3.Connection) -> None:
+def other_rules(database: sqlite3.Connection, game: str) -> None:
     """As if another engine had played it, with events that nobody knows today, and taken the snapshots."""
     version, text = database.execute(
-        "SELECT version, data FROM entries WHERE kind = 'act' AND data LIKE '%dice%' ORDER BY version"
+        "SELECT version, data FROM entries WHERE game = ? AND kind = 'act' ORDER BY version", (game,)
     ).fetchone()
     data = json.loads(text)
-    data["events"][-1] = [99, 0, -1, 3, 7, 0]
-    database.execute("UPDATE entries SET data = ? WHERE version = ?", (json.dumps(data), version))
-    database.execute("UPDATE snapshots SET kernel = 'of another engine'")
+    data["events"].append([99, 0, -1, 3, 7, 0])
+    change = (json.dumps(data), game, version)
+    database.execute("UPDATE entries SET data = ? WHERE game = ? AND version = ?", change)
+    database.execute("UPDATE snapshots SET kernel = 'of another engine' WHERE game = ?", (game,))
 
 
-def other_edition(database: sqlite3.Connection) -> None:
+def other_edition(database: sqlite3.Connection, game: str) -> None:
     """As if the edition had been mended since."""
-    database.execute("UPDATE games SET digest = 'of another edition'")
+    database.execute("UPDATE games SET digest = 'of another edition' WHERE id = ?", (game,))
 
 
-def other_snapshots(database: sqlite3.Connection) -> None:
+def other_snapshots(database: sqlite3.Connection, game: str) -> None:
     """As if only the way of keeping states had changed."""
-    nonsense = zlib.compress(bytes(64))
-    database.execute("UPDATE snapshots SET kernel = 'of another engine', state = ?", (nonsense,))
+    change = ("of another engine", zlib.compress(bytes(64)), game)
+    database.execute("UPDATE snapshots SET kernel = ?, state = ? WHERE game = ?", change)
+
+
+CHANGES = (other_rules, other_edition, other_snapshots)
 
 
 @dataclass(frozen=True)
@@ -49,47 +53,55 @@ class Before:
     messages: list[dict[str, Any]]
 
 
-@contextmanager
-def changed_server(change: Callable[[sqlite3.Connection], None]) -> Iterator[tuple[Server, Before]]:
-    """A server on a database with a game of another one."""
+Changed = tuple[Server, dict[Callable[[sqlite3.Connection, str], None], Before]]
+
+
+@pytest.fixture(scope="module")
+def changed() -> Iterator[Changed]:
+    """A server on a database with games that were changed since, each in its way."""
     with Server("--rate", "0") as server:
-        table = open_game(server, people=2)
-        play_some(server, table, 60)
-        path = f"/api/games/{table.game}"
-        get = server.client.get
-        log = get(f"{path}/log").json()["messages"]
-        before = Before(path, bearer(table.tokens[0]), get(path).json(), get(f"{path}/record").text, log)
+        games = {change: played(server) for change in CHANGES}
         server.terminate()
         with closing(sqlite3.connect(Path(server.db.removeprefix("sqlite:///")))) as database:
-            change(database)
+            for change, before in games.items():
+                change(database, before.path.rpartition("/")[2])
             database.commit()
         server.start()
-        yield server, before
+        yield server, games
+
+
+def played(server: Server) -> Before:
+    """A game that has begun."""
+    table, get = open_game(server, people=2), server.client.get
+    play_some(server, table, 60)
+    path = f"/api/games/{table.game}"
+    log = get(f"{path}/log").json()["messages"]
+    return Before(path, bearer(table.tokens[0]), get(path).json(), get(f"{path}/record").text, log)
 
 
 @pytest.mark.parametrize("change", [other_rules, other_edition])
-def test_a_game_of_other_rules_can_be_read_but_not_continued(change):
-    with changed_server(change) as (server, before):
-        path, get, post = before.path, server.client.get, server.client.post
-        state = get(path).json()
-        assert state["version"] == before.state["version"]
-        assert state["view"]["game"]["turn"] > 0, "the last view that was kept"
-        assert state["view"]["table"] == before.state["view"]["table"]
-        read = get(f"{path}/log").json()["messages"]
-        assert [(m["v"], m["t"]) for m in read] == [(m["v"], m["t"]) for m in before.messages]
-        assert Record.parse(get(f"{path}/record").text) == Record.parse(before.record)
-        assert get(f"{path}?at=3").json()["version"] == 3
-        assert get(path, headers=before.key).json()["menu"] == []
+def test_a_game_of_other_rules_can_be_read_but_not_continued(changed: Changed, change):
+    server, before = changed[0], changed[1][change]
+    path, get, post = before.path, server.client.get, server.client.post
+    state = get(path).json()
+    assert state["version"] == before.state["version"]
+    assert state["view"]["game"]["turn"] > 0, "the last view that was kept"
+    assert state["view"]["table"] == before.state["view"]["table"]
+    read = get(f"{path}/log").json()["messages"]
+    assert [(m["v"], m["t"]) for m in read] == [(m["v"], m["t"]) for m in before.messages]
+    assert Record.parse(get(f"{path}/record").text) == Record.parse(before.record)
+    assert get(f"{path}?at=3").json()["version"] == 3
+    assert get(path, headers=before.key).json()["menu"] == []
 
-        body = {"action": "roll", "version": state["version"], "id": "x"}
-        for answer in (
-            post(f"{path}/actions", json=body, headers=before.key),
-            post(f"{path}/chat", json={"text": "Hallo"}, headers=before.key),
-            get(f"{path}/explain", params={"action": "roll"}, headers=before.key),
-        ):
-            assert (answer.status_code, answer.json()["error"]) == (409, "frozen")
+    body = {"action": "roll", "version": state["version"], "id": "x"}
+    for answer in (
+        post(f"{path}/actions", json=body, headers=before.key),
+        post(f"{path}/chat", json={"text": "Hallo"}, headers=before.key),
+        get(f"{path}/explain", params={"action": "roll"}, headers=before.key),
+    ):
+        assert (answer.status_code, answer.json()["error"]) == (409, "frozen")
 
 
-def test_a_snapshot_of_another_engine_is_not_believed():
-    with changed_server(other_snapshots) as (server, before):
-        assert server.client.get(before.path).json() == before.state
+def test_a_snapshot_of_another_engine_is_not_believed(changed: Changed):
+    server, before = changed[0], changed[1][other_snapshots]
+    assert server.client.get(before.path).json() == before.state
