@@ -1,5 +1,6 @@
 """Tables from the database: as they are, as they were, and on paper."""
 
+import asyncio
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +15,9 @@ from bankhalter.server.refusals import Refusal, frozen
 from bankhalter.server.snapshots import read_snapshot
 from bankhalter.server.store import GameRow, Store
 from bankhalter.server.table import Table
+
+SHORT = 100
+"""So many entries are folded in a moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +44,20 @@ async def table_at(store: Store, row: GameRow, until: int | None = None) -> Tabl
     snapshot = await store.snapshot(row.id, until)
     if snapshot is not None and snapshot.kernel == kernel_digest():
         table = read_snapshot(snapshot)
-        fold_all(table, await store.entries(row.id, snapshot.version, until))
+        await _fold(table, await store.entries(row.id, snapshot.version, until))
         return table
     first, *rest = await store.entries(row.id, 0, until)
     table = open_table(first)
-    fold_all(table, rest)
+    await _fold(table, rest)
     return table
+
+
+async def _fold(table: Table, entries: list[Entry]) -> None:
+    """Take in a part of the log; a long one aside, so that no other table waits for it."""
+    if len(entries) <= SHORT:
+        fold_all(table, entries)
+    else:
+        await asyncio.to_thread(fold_all, table, entries)
 
 
 async def _read_only(store: Store, row: GameRow, until: int | None, error: BankhalterError) -> Loaded:
@@ -61,12 +73,16 @@ async def _read_only(store: Store, row: GameRow, until: int | None, error: Bankh
 
 async def record_of(store: Store, row: GameRow, table: Table) -> Record:
     """The game on paper: what stands of the log, and the promise by which its dice can be checked."""
-    entries = standing(await store.entries(row.id))
-    actions = tuple(action for entry in entries for action in _actions(entry))
+    entries = await store.entries(row.id, 0, table.version)
+    actions = await asyncio.to_thread(_played, entries)
     by_hand = table.setup.chance == "hand"
     seeds = tuple(table.client_seeds)
     promise = None if by_hand else Promise(table.seed_hash, table.seed, seeds, table.setup.imported)
     return Record(table.setup.rules, table.names, table.setup.start, actions, row.engine, promise, by_hand)
+
+
+def _played(entries: list[Entry]) -> tuple[Action, ...]:
+    return tuple(action for entry in standing(entries) for action in _actions(entry))
 
 
 def _actions(entry: Entry) -> list[Action]:
