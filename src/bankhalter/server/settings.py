@@ -27,7 +27,7 @@ class Settings:
     """Requests, streams and sockets open at the same time, from everywhere."""
     body: int = 64 * KB
     """The largest request."""
-    import_body: int = 2048 * KB
+    import_body: int = 1024 * KB
     """The largest record that is taken over."""
     frame: int = 16 * KB
     """The largest message on a socket."""
