@@ -174,9 +174,14 @@ async def _kept(store: Store, game: str) -> Kept:
     row = await store.find_game(game)
     assert row is not None
     entries = await store.entries(game)
-    folded = open_table(entries[0])
-    fold_all(folded, entries[1:])
-    return Kept(entries, folded, await archive.table_at(store, row))
+    return Kept(entries, folded(entries, len(entries)), await archive.table_at(store, row))
+
+
+def folded(entries: list[Entry], until: int) -> Table:
+    """The table at a version, from its log alone."""
+    table = open_table(entries[0])
+    fold_all(table, entries[1:until])
+    return table
 
 
 def assert_log_is_sound(kept: Kept, clients: list[SeatClient]) -> None:

@@ -10,9 +10,7 @@ import pytest
 
 from bankhalter.game import Game
 from bankhalter.server import archive, orders, room
-from bankhalter.server.entries import Entry
 from bankhalter.server.feed import Feed
-from bankhalter.server.fold import fold_all, open_table
 from bankhalter.server.hall import Hall
 from bankhalter.server.refusals import Refusal
 from bankhalter.server.room import Room
@@ -20,6 +18,7 @@ from bankhalter.server.setup import SeatWish, Setup
 from bankhalter.server.store import Store
 from bankhalter.server.table import Table
 from random_play import pick, random_offer
+from server.tables import folded
 
 SEATS = (SeatWish("human", "Anna"), SeatWish("human", "Ben"), SeatWish("human", "Cem"), SeatWish("bot"))
 ENOUGH = 150
@@ -33,12 +32,6 @@ def fields(table: Table) -> dict[str, Any]:
     known = dict(vars(table))
     known["game"] = None if table.game is None else table.game.digest()
     return known
-
-
-def folded(entries: list[Entry], until: int) -> Table:
-    table = open_table(entries[0])
-    fold_all(table, entries[1:until])
-    return table
 
 
 class Crowd:

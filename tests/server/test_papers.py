@@ -11,8 +11,7 @@ from bankhalter.record import Record
 from server.devices import move, refusal, told
 from server.papers import finished, imported, near_the_end
 from server.server import Server
-from server.tables import Opened, act, look, open_game, order, play_some, read_database
-from server.test_fold import folded
+from server.tables import Opened, act, folded, look, open_game, order, play_some, read_database
 
 UP_TO = 60
 
