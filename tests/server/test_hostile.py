@@ -1,24 +1,17 @@
-"""Nobody can do harm: whatever is sent, the server stays well, tells no secrets, and others play on."""
+"""Nobody can do harm: whatever is asked for, the server stays well, tells no secrets, and others play on."""
 
 import json
 import socket
 import sqlite3
-import threading
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, suppress
-from pathlib import Path
-from typing import Any
+from contextlib import closing, suppress
 
 import pytest
-from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
 
 from server.devices import device, refusal, told
+from server.hostility import TEXTS, VALUES, Neighbour, attacked, neighbour_of
 from server.server import Server
 from server.tables import Opened, bearer, look, open_game, order, play_some
-
-MOST_GROWTH = 150 * 1024
-"""Kilobytes that an attack may cost in memory; without limits each of them would cost more."""
 
 NAMES = [
     "<script>alert(1)</script>",
@@ -33,78 +26,7 @@ NAMES = [
     "\x1b[31mred",
     "Z̸̢̛͇̦͝a̷͚͝l̶̬̈́g̷̙̈́o̴͉͝",
 ]
-VALUES: list[Any] = [
-    None,
-    True,
-    -1,
-    2.5,
-    10**400,
-    -(10**400),
-    2**63,
-    "",
-    "\u0000",
-    "\ud800",
-    "A" * 60_000,
-    [],
-    [[[[]]]],
-    {},
-    {"$ne": None},
-    {"__proto__": {"x": 1}},
-]
-TEXTS = [
-    b"",
-    b"{",
-    b"nul",
-    b"\xff\xfe",
-    b"\x00" * 100,
-    b"[" * 50_000,
-    b'{"a":' * 20_000,
-    b'{"action": NaN, "version": Infinity, "id": 1e999}',
-    b'{"action": "\\ud800", "version": 1, "id": "x"}',
-    b'{"action": "roll", "action": "buy", "version": 1, "id": "x"}',
-    b'"roll"',
-    b"9" * 40_000,
-]
 ORDERS = ["actions", "chat", "undo", "pause", "resume", "rematch", "leave", "pace", "start", "proposals/1"]
-
-
-class Neighbour(threading.Thread):
-    """Somebody who plays at another table all the time and must notice nothing."""
-
-    def __init__(self, server: Server) -> None:
-        super().__init__(daemon=True)
-        self._server = server
-        self._moved = threading.Semaphore(0)
-        self._ended = threading.Event()
-        self.error: BaseException | None = None
-
-    def run(self) -> None:
-        try:
-            while not self._ended.is_set():
-                table = open_game(self._server, 2, address="127.0.3.1")
-                while (
-                    not self._ended.is_set()
-                    and look(self._server, table)["view"]["table"]["status"] == "running"
-                ):
-                    play_some(self._server, table, 1)
-                    self._moved.release()
-        except BaseException as error:
-            self.error = error
-
-    def _play(self, table: Opened) -> None:
-        while not self._ended.is_set() and look(self._server, table)["view"]["table"]["status"] == "running":
-            play_some(self._server, table, 1)
-            self._moved.release()
-
-    def still_plays(self) -> bool:
-        """Whether a few more moves are made from now on."""
-        while self._moved.acquire(blocking=False):
-            pass
-        return all(self._moved.acquire(timeout=20) for _ in range(5)) and self.error is None
-
-    def stop(self) -> None:
-        self._ended.set()
-        self.join(timeout=30)
 
 
 @pytest.fixture(scope="module")
@@ -115,31 +37,14 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def neighbour(server: Server) -> Iterator[Neighbour]:
-    player = Neighbour(server)
-    player.start()
-    yield player
-    player.stop()
+    with neighbour_of(server) as playing:
+        yield playing
 
 
 @pytest.fixture
 def table(server: Server, neighbour: Neighbour) -> Iterator[Opened]:
-    """A table to be attacked; afterwards the server must be well, and the neighbour at play."""
-    before = memory(server)
-    yield open_game(server, people=2, address="127.0.3.2")
-    assert neighbour.still_plays()
-    assert memory(server) - before < MOST_GROWTH
-    assert server.client.get("/api/health").status_code == 200
-    assert not [line for line in server.log_lines() if '"incident"' in line]
-
-
-def memory(server: Server) -> int:
-    """What the server's process uses, in kilobytes."""
-    assert server.process is not None
-    status = Path(f"/proc/{server.process.pid}/status").read_text("ascii")
-    return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1])
-
-
-# ---- requests
+    with attacked(server, neighbour) as found:
+        yield found
 
 
 def test_senseless_bodies_are_refused_politely(server, table):
@@ -270,90 +175,6 @@ def test_a_token_opens_its_own_seat_at_its_own_table_only(server, table):
     answer = order(server, table, 1 - seat, "actions", **body)
     assert refusal(answer) == (422, "illegal")
     assert look(server, table)["version"] == body["version"]
-
-
-# ---- frames
-
-
-def test_senseless_frames_are_refused_politely(server, table):
-    frames: list[Any] = [text.decode("latin-1") for text in TEXTS if len(text) < 16_000]
-    right = {"t": "act", "id": "x", "d": {"action": "roll", "version": 2}}
-    frames += [json.dumps(right | {key: value})[:16_000] for key in right for value in VALUES]
-    frames += [json.dumps(right | {"d": {"action": value, "version": value}})[:16_000] for value in VALUES]
-    frames += [b"\x00\x01", json.dumps(right).encode()]
-    for frame in frames:
-        with connect(f"{server.ws_url}/ws/games/{table.game}") as line:
-            line.send(frame)
-            answer = wait_for(line, "refused")
-            assert 400 <= answer["d"]["status"] < 500, frame[:60]
-
-
-def wait_for(line: ClientConnection, kind: str) -> dict[str, Any]:
-    while True:
-        message = json.loads(line.recv(timeout=20))
-        if message["t"] == kind:
-            return message
-
-
-def hung_up(line: ClientConnection) -> int | None:
-    """The code with which the server hangs up."""
-    try:
-        while True:
-            line.recv(timeout=20)
-    except ConnectionClosed as closed:
-        return None if closed.rcvd is None else closed.rcvd.code
-
-
-def test_who_sends_rubbish_without_end_is_hung_up_on(server, table):
-    with connect(f"{server.ws_url}/ws/games/{table.game}", close_timeout=1) as line:
-        with suppress(ConnectionClosed):
-            for _ in range(10_000):
-                line.send("rubbish")
-        assert hung_up(line) in (1008, None)
-
-
-def test_frames_that_are_too_large_are_not_even_read(server, table):
-    with connect(f"{server.ws_url}/ws/games/{table.game}", close_timeout=1) as line:
-        with suppress(ConnectionClosed):
-            line.send("x" * 1_000_000)
-        assert hung_up(line) == 1009
-
-
-def test_connections_that_never_say_anything_disturb_nobody(server, table, neighbour):
-    host, port = server.url.removeprefix("http://").split(":")
-    begun = b"POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"
-    with ExitStack() as lines:
-        for number in range(100):
-            line = lines.enter_context(socket.create_connection((host, int(port)), timeout=5))
-            line.sendall(begun[: 10 + number])
-        assert neighbour.still_plays()
-
-
-def test_readers_who_never_read_hold_up_nobody(server, table, neighbour):
-    """Their messages pile up nowhere: the server only knows how far each of them is."""
-    with ExitStack() as lines:
-        for number in range(30):
-            lines.enter_context(unread(server, f"/ws/games/{table.game}?since=0", f"127.0.4.{number + 1}"))
-        for number in range(400):
-            text = f"{number} " + "Lorem ipsum dolor sit amet. " * 16
-            assert order(server, table, 0, "chat", text=text).status_code == 200
-        with device(server, table, since=0) as screen:
-            screen.until_version(look(server, table)["version"])
-        assert neighbour.still_plays()
-
-
-def unread(server: Server, path: str, address: str) -> socket.socket:
-    """A socket that is opened and then forgotten."""
-    host, port = server.url.removeprefix("http://").split(":")
-    line = socket.socket()
-    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    line.bind((address, 0))
-    line.connect((host, int(port)))
-    line.sendall(
-        f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
-    )
-    return line
 
 
 # ---- secrets
