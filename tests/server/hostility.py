@@ -9,8 +9,8 @@ from typing import Any
 from server.server import Server
 from server.tables import Opened, look, open_game, play_some
 
-MOST_GROWTH = 150 * 1024
-"""Kilobytes that an attack may cost in memory; without limits each of them would cost more."""
+MOST_GROWTH = 40 * 1024
+"""Kilobytes that an attack may cost in memory; without limits some of them would cost more."""
 
 VALUES: list[Any] = [
     None,

@@ -91,7 +91,7 @@ def test_connections_that_never_say_anything_disturb_nobody(server, table, neigh
 def test_readers_who_never_read_hold_up_nobody(server, table, neighbour):
     """Their messages pile up nowhere: the server only knows how far each of them is."""
     with ExitStack() as lines:
-        for number in range(30):
+        for number in range(100):
             lines.enter_context(unread(server, f"/ws/games/{table.game}?since=0", f"127.0.4.{number + 1}"))
         for number in range(400):
             text = f"{number} " + "Lorem ipsum dolor sit amet. " * 16
