@@ -132,15 +132,22 @@ async def play_all(server: Server, tables: list[Opened], until: Callable[[], boo
 
 
 async def _rested(server: Server, tables: list[Opened]) -> dict[str, State]:
+    """The states of all tables when nothing is under way any more and everybody knows it."""
     async with httpx.AsyncClient(base_url=server.url, timeout=30) as browser:
-        states: dict[str, State] = {}
-        while len(states) < len(tables):
-            for table in tables:
-                state = (await browser.get(f"/api/games/{table.game}")).json()
-                if all(c.at_rest and c.seen.view == state["view"] for c in table.clients):
-                    states[table.game] = state
+        while True:
+            states = {table.game: (await browser.get(f"/api/games/{table.game}")).json() for table in tables}
+            if all(_is_at_rest(table, states[table.game]) for table in tables):
+                return states
             await asyncio.sleep(AGAIN)
-    return states
+
+
+def _is_at_rest(table: Opened, state: State) -> bool:
+    """No bot has to move, or will take back an offer that nobody answers; all have seen the same."""
+    game, seats = state["view"]["game"], state["view"]["table"]["seats"]
+    movers = {game["actor"], *(offer["seat"] for offer in game["offers"])} - {None}
+    if not game["over"] and any(seats[mover]["kind"] == "bot" for mover in movers):
+        return False
+    return all(client.at_rest and client.seen.view == state["view"] for client in table.clients)
 
 
 # ---- what the database says

@@ -23,7 +23,7 @@ WAYS = [
     for edition in edition_ids()
     for preset in ("official", *(preset.id for preset in load_edition(edition).presets))
 ]
-ENOUGH = 250
+ENOUGH = 200
 """Versions of each table, where games are not played to the end."""
 
 
