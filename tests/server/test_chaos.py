@@ -24,10 +24,12 @@ WAYS = [
     for preset in ("official", *(preset.id for preset in load_edition(edition).presets))
 ]
 ENOUGH = 200
-"""Versions of each table, where games are not played to the end."""
+"""Versions of each table."""
+ENDLESS = 3000
+"""Versions after which a game that has no end is left alone; most end long before."""
 
 
-def play(server: Server, seed: int, until: int | None) -> list[Opened]:
+def play(server: Server, seed: int, until: int) -> list[Opened]:
     """One table for every edition and preset, of two to six; they all play at once."""
     tables = []
     for number, (edition, preset) in enumerate(WAYS):
@@ -38,7 +40,7 @@ def play(server: Server, seed: int, until: int | None) -> list[Opened]:
         tables.append(table)
 
     def finished() -> bool:
-        return all(table.over or (until is not None and table.version >= until) for table in tables)
+        return all(table.over or table.version >= until for table in tables)
 
     check(server, tables, asyncio.run(play_all(server, tables, finished)))
     return tables
@@ -66,7 +68,9 @@ def test_games_of_every_edition_over_bad_lines_look_the_same_to_everybody():
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("seed", range(2, 5))
+@pytest.mark.parametrize("seed", (2, 3))
 def test_games_played_to_their_end_over_bad_lines_look_the_same_to_everybody(seed: int):
     with Server("--rate", "0") as server:
-        assert_it_was_bad(play(server, seed, until=None))
+        tables = play(server, seed, until=ENDLESS)
+        assert_it_was_bad(tables)
+        assert sum(table.over for table in tables) > len(tables) / 2
