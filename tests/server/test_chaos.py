@@ -68,7 +68,7 @@ def test_games_of_every_edition_over_bad_lines_look_the_same_to_everybody():
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("seed", (2, 3))
+@pytest.mark.parametrize("seed", [2, 3])
 def test_games_played_to_their_end_over_bad_lines_look_the_same_to_everybody(seed: int):
     with Server("--rate", "0") as server:
         tables = play(server, seed, until=ENDLESS)
