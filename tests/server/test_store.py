@@ -4,10 +4,12 @@ import asyncio
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import update
 
 from bankhalter.errors import BankhalterError
 from bankhalter.server.entries import Entry
 from bankhalter.server.store import Change, GameRow, SeatRow, Snapshot, Store, StoreError
+from bankhalter.server.store.schema import SNAPSHOTS
 
 pytestmark = pytest.mark.anyio
 
@@ -261,3 +263,11 @@ async def test_after_closing_and_opening_everything_is_there(url):
         assert await store.requests(GAME.id, 5) == [(0, "r", 2)]
     finally:
         await store.close()
+
+
+async def test_a_damaged_snapshot_is_as_good_as_none(store):
+    await add(store)
+    await store.append(Change(GAME.id, (entry(2),), snapshot(2)))
+    async with store._database.writer.begin() as connection:
+        await connection.execute(update(SNAPSHOTS).values(view=b"not compressed"))
+    assert await store.snapshot(GAME.id) is None

@@ -51,7 +51,7 @@ class Feed:
         """The connection turned out to hold these seats."""
         self.seats, self.lang = seats, lang
         self._menus.clear()
-        self._menus_at = -1
+        self._menus_at = self._viewed = -1
         self._wake.set()
 
     def say_bye(self, reason: str) -> None:
@@ -96,17 +96,18 @@ class Feed:
     def _sync(self) -> bytes:
         """The whole state; versions go on from there."""
         self._ahead.clear()
-        self._version = self._viewed = self.room.table.version
+        self._version = self.room.table.version
+        self._viewed = -1 if self.seats else self._version  # after the menus a view says that all is there
         return b'{"t":"sync","d":' + self.room.shown.state() + b"}"
 
     def _passing(self, now: int) -> bytes | None:
-        """Unversioned messages: what the table looks like, what a seat may do, who is here."""
+        """Unversioned messages: menus that have changed, then the view, so that with it all is up to date."""
+        if self._menus_at < now and (menu := self._changed_menu(now)):
+            return menu
         if self._viewed < now:
             self._viewed = now
             return b'{"t":"view","d":' + self.room.shown.state() + b"}"
-        if self._notices:
-            return self._notices.pop(next(iter(self._notices)))
-        return None if self._menus_at == now else self._changed_menu(now)
+        return self._notices.pop(next(iter(self._notices))) if self._notices else None
 
     def _changed_menu(self, version: int) -> bytes | None:
         """The menu of a held seat that is not what it was."""

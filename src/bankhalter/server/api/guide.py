@@ -49,7 +49,11 @@ _MESSAGES = (
     ),
     ("sync", "alles, statt einer zu langen Geschichte", "everything, instead of too long a history"),
     ("view", "wie der Tisch jetzt aussieht", "what the table looks like now"),
-    ("menu", "was ein eigener Platz jetzt darf", "what a seat of yours may do now"),
+    (
+        "menu",
+        "was ein eigener Platz jetzt darf, wenn es sich geändert hat; immer vor `view`",
+        "what a seat of yours may do now, if that has changed; always before `view`",
+    ),
     ("presence", "wer da ist", "who is there"),
     ("clock", "wie lange noch", "how much time is left"),
     ("bye", "die letzte Nachricht, mit dem Grund", "the last message, with the reason"),

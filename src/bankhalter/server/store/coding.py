@@ -75,17 +75,20 @@ def entry_of(row: Row[Any]) -> Entry:
     return Entry(row.version, row.at, row.kind, row.seat, row.request, json.loads(row.data))
 
 
-def snapshot_of(row: Row[Any]) -> Snapshot:
-    """A row of `snapshots`."""
+def snapshot_of(row: Row[Any]) -> Snapshot | None:
+    """A row of `snapshots`; None if it is damaged, because the log has all that is in it."""
     values = row._mapping
-    return Snapshot(
-        row.game,
-        row.version,
-        row.kernel,
-        json.loads(zlib.decompress(values["table"])),
-        None if row.state is None else zlib.decompress(row.state),
-        json.loads(zlib.decompress(row.view)),
-    )
+    try:
+        return Snapshot(
+            row.game,
+            row.version,
+            row.kernel,
+            json.loads(zlib.decompress(values["table"])),
+            None if row.state is None else zlib.decompress(row.state),
+            json.loads(zlib.decompress(row.view)),
+        )
+    except (zlib.error, ValueError):
+        return None
 
 
 def _json(data: Values) -> str:
