@@ -47,7 +47,7 @@ def _calm_collector() -> None:
     """What lives as long as the server need not be looked through for garbage again and again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+    gc.set_threshold(20_000, 10, 10)
 
 
 async def _run(settings: Settings, listener: socket.socket) -> None:
