@@ -6,11 +6,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from bankhalter.actions import Action
-from bankhalter.events import Event
 from bankhalter.game import Game
 from bankhalter.i18n import Lang
 from bankhalter.record import Record
-from bankhalter.sentences import situation, tell
+from bankhalter.sentences import event_data, situation, tell
 from bankhalter.terminal import files
 from bankhalter.terminal.board import board, legend, players
 from bankhalter.terminal.screen import Screen
@@ -77,20 +76,8 @@ def _data(game: Game, record: Record, all_events: bool, lang: Lang) -> dict[str,
             {
                 "action": str(step.action),
                 "seat": step.action.seat if not step.action.is_chance else None,
-                "events": [_event(game, event, lang) for event in step.events],
+                "events": [event_data(game, event, lang) for event in step.events],
             }
             for step in game.steps
         ]
     return data
-
-
-def _event(game: Game, event: Event, lang: Lang) -> dict[str, object]:
-    return {
-        "kind": event.kind.name.lower(),
-        "seat": event.seat,
-        "other": event.other,
-        "field": event.field,
-        "amount": event.amount,
-        "extra": event.extra,
-        "text": tell(game, event, lang),
-    }
