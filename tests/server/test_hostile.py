@@ -160,7 +160,7 @@ def raw(server: Server, request: str) -> int | None:
             line.sendall(request.encode("latin-1"))
             line.shutdown(socket.SHUT_WR)
             answer = line.recv(65536)
-        except (ConnectionError, TimeoutError):
+        except OSError:  # hung up on, at whatever moment
             return None
     return int(answer.split()[1]) if answer.startswith(b"HTTP/") else None
 
