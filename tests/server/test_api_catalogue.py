@@ -163,4 +163,5 @@ def test_behind_a_proxy_the_forwarded_client_counts():
         assert httpx.get(f"{proxied.url}/metrics").status_code == 200
         headers = {"X-Forwarded-For": "192.0.2.1"}
         assert httpx.get(f"{proxied.url}/metrics", headers=headers).status_code == 403
+        proxied.terminate()  # the line is written after the answer
         assert '"client": "192.0.2.1"' in proxied.log.read_text("utf-8")
