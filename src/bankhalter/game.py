@@ -445,7 +445,11 @@ class Game:
         """A fingerprint of the state: equal states, equal digests, in every mode of the kernel."""
         import hashlib
 
-        return hashlib.blake2b(bytes(self._state), digest_size=16).hexdigest()
+        return hashlib.blake2b(bytes(self), digest_size=16).hexdigest()
+
+    def __bytes__(self) -> bytes:
+        """The state as the kernel keeps it."""
+        return bytes(self._state)
 
 
 def _chosen(edition: Edition, preset: str, house_rules: HouseRules) -> dict[str, int]:

@@ -198,4 +198,4 @@ def _best(candidates: Records, sums: Array) -> int:
 
 def _digest(game: Game) -> str:
     """Playouts depend on the position alone, so that a game can be played again."""
-    return hashlib.blake2b(game.state.tobytes(), digest_size=8).hexdigest()  # type: ignore[attr-defined]
+    return hashlib.blake2b(bytes(game), digest_size=8).hexdigest()

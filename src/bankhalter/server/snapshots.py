@@ -35,7 +35,7 @@ def take_snapshot(game: str, table: Table) -> Snapshot:
     data: dict[str, Any] = {name: getattr(table, name) for name in _PLAIN}
     data |= {name: [asdict(part) for part in getattr(table, name)] for name in _MANY}
     data["setup"] = table.setup.to_data()
-    state = None if table.game is None else bytes(table.game.state.tobytes())  # type: ignore[attr-defined]
+    state = None if table.game is None else bytes(table.game)
     return Snapshot(game, table.version, kernel_digest(), data, state, table_view(table))
 
 
