@@ -1,0 +1,211 @@
+/** A table as this page knows it: a fold over what the server sends, shown at the reader's speed. */
+import { randomId } from '../parts/random'
+import { settings } from '../parts/settings.svelte'
+import { Refused, get, post } from './api'
+import { Connection, type Online } from './connection'
+import { dropSeat, heldSeats, holdSeats, type HeldSeat } from './devices'
+import { asLine, type LogLine } from './log'
+import { beats, showTime } from './pace'
+import { Stage } from './stage'
+import type { Edition, Explained, GameEvent, Lang, MenuEntry, Message, State, View } from './types'
+
+export type Clock = { seat: number | null; left_ms: number; pause_ms: number; running: boolean }
+export type Ordered = { version: number; proposal: number | null }
+
+const PAGE = 500
+
+export class Table {
+  view = $state.raw<View | null>(null)
+  version = $state(0)
+  menus = $state.raw<Record<number, MenuEntry[]>>({})
+  log = $state.raw<LogLine[]>([])
+  presence = $state.raw<{ seats: boolean[]; spectators: number }>({ seats: [], spectators: 0 })
+  clock = $state.raw<Clock | null>(null)
+  online = $state<Online>('connecting')
+  held = $state.raw<HeldSeat[]>([])
+  happening = $state.raw<GameEvent[]>([])
+  /** The seat somebody picked on a shared screen; it holds until another seat has to decide. */
+  #picked = $state<number | null>(null)
+
+  mine = $derived(this.held.map((held) => held.seat))
+  seat = $derived(this.#picked ?? this.#deciding() ?? this.mine[0] ?? null)
+
+  #connection: Connection
+  #stage = new Stage((message) => this.#show(message))
+
+  private constructor(
+    readonly id: string,
+    readonly edition: Edition,
+    state: State,
+  ) {
+    this.held = heldSeats(id)
+    this.#adopt(state)
+    this.#connection = new Connection(
+      {
+        address: (since) => socketAddress(id, since, settings.lang),
+        auth: () => ({ tokens: this.held.map((held) => held.token), lang: settings.lang }),
+        hear: (message) => this.#hear(message),
+        changed: (online) => (this.online = online),
+        rejected: () => void this.#dropStrangers(),
+      },
+      state.version,
+    )
+  }
+
+  /** Sit down at a table; a wrong address is a `Refused`. */
+  static async open(id: string): Promise<Table> {
+    const state = await get<State>(gamePath(id))
+    const edition = await get<Edition>(`/api/editions/${state.view.table.edition}`)
+    const table = new Table(id, edition, state)
+    table.#connection.open()
+    void table.#readLog()
+    return table
+  }
+
+  close(): void {
+    this.#stage.close()
+    this.#connection.close()
+  }
+
+  // ---- what people do
+
+  async act(action: string, seat = this.seat): Promise<void> {
+    await this.#connection.ask({ t: 'act', d: { action, version: this.version, seat } })
+  }
+
+  order(path: string, body: object = {}, seat = this.seat): Promise<Ordered> {
+    return post(gamePath(this.id, path), { id: randomId(), ...body }, this.#token(seat))
+  }
+
+  explain(action: string, seat = this.seat): Promise<Explained> {
+    return get(gamePath(this.id, 'explain'), { action }, this.#token(seat))
+  }
+
+  async at(version: number): Promise<View> {
+    return (await get<State>(gamePath(this.id), { at: version })).view
+  }
+
+  async join(name: string): Promise<void> {
+    const body = { name, client_seed: randomId() }
+    this.hold(await post<HeldSeat>(gamePath(this.id, 'join'), body))
+  }
+
+  async start(fill?: string): Promise<void> {
+    const body = { client_seed: randomId(), ...(fill ? { fill } : {}) }
+    await post(gamePath(this.id, 'start'), body, this.#token(this.seat))
+  }
+
+  /** Get up; in the lobby somebody else may take the seat, in the game a bot goes on. */
+  async leave(seat = this.seat): Promise<void> {
+    await this.order('leave', {}, seat)
+    if (this.view?.table.status === 'lobby' && seat !== null) this.#drop(seat)
+  }
+
+  /** Show this seat's menu, on a screen with several. */
+  pick(seat: number): void {
+    this.#picked = seat
+  }
+
+  /** Show at once what is still waiting to be shown. */
+  hurry(): void {
+    this.#stage.hurry()
+  }
+
+  hold(seat: HeldSeat): void {
+    holdSeats(this.id, this.edition.id, [seat])
+    this.held = heldSeats(this.id)
+    this.#connection.introduce()
+  }
+
+  /** The reader's language has changed: the server tells everything again in it. */
+  async speak(): Promise<void> {
+    this.#connection.introduce()
+    await this.#readLog(true)
+  }
+
+  // ---- what the server says
+
+  #hear(message: Message): void {
+    if (message.t === 'presence') this.presence = message.d as Table['presence']
+    else if (message.t === 'clock') this.clock = message.d as Clock
+    else this.#stage.add(message)
+  }
+
+  /** Show one message; whoever shows the next one waits until this is over. */
+  async #show(message: Message): Promise<void> {
+    if (message.v !== undefined) await this.#tell(message)
+    else if (message.t === 'menu') this.#offer(message.d as { seat: number; menu: MenuEntry[] })
+    else this.#adopt(message.d as State)
+    if (message.t === 'sync') void this.#readLog()
+  }
+
+  async #tell(message: Message): Promise<void> {
+    const line = asLine(message)
+    this.log = [...this.log, line]
+    const fields = this.edition.fields.length
+    for (const beat of beats(line.events, fields)) {
+      this.happening = beat
+      await this.#stage.wait(showTime(beat[0]!, fields))
+    }
+    this.happening = []
+  }
+
+  #offer({ seat, menu }: { seat: number; menu: MenuEntry[] }): void {
+    this.menus = { ...this.menus, [seat]: menu }
+  }
+
+  #adopt({ view, version }: State): void {
+    if (view.game?.actor !== this.view?.game?.actor) this.#picked = null
+    this.view = view
+    this.version = version
+  }
+
+  /** What happened before we came, or while we were too far away to be told. */
+  async #readLog(anew = false): Promise<void> {
+    const until = this.#connection.version
+    let lines = anew ? [] : this.log
+    for (let since = lines.at(-1)?.v ?? 0; since < until; since += PAGE) {
+      const { messages } = await get<{ messages: Message[] }>(gamePath(this.id, 'log'), { since, limit: PAGE })
+      lines = [...lines, ...messages.map(asLine)]
+    }
+    const newest = lines.at(-1)?.v ?? 0
+    this.log = [...lines, ...this.log.filter((line) => line.v > newest)]
+  }
+
+  // ---- seats
+
+  #deciding(): number | undefined {
+    const actor = this.view?.game?.actor
+    return this.mine.find((seat) => seat === actor) ?? this.mine.find((seat) => this.menus[seat]?.length)
+  }
+
+  #token(seat: number | null): string | undefined {
+    return this.held.find((held) => held.seat === seat)?.token
+  }
+
+  #drop(seat: number): void {
+    dropSeat(this.id, seat)
+    this.held = heldSeats(this.id)
+    this.#connection.introduce()
+  }
+
+  /** Forget the seats that are not ours any more, for instance because another tab gave them up. */
+  async #dropStrangers(): Promise<void> {
+    for (const { seat, token } of this.held) {
+      await get(gamePath(this.id), {}, token).catch((error: unknown) => {
+        if (error instanceof Refused && error.status === 401) dropSeat(this.id, seat)
+      })
+    }
+    this.held = heldSeats(this.id)
+    this.#connection.introduce()
+  }
+}
+
+export function gamePath(id: string, what = ''): string {
+  return `/api/games/${encodeURIComponent(id)}${what && `/${what}`}`
+}
+
+function socketAddress(id: string, since: number, lang: Lang): string {
+  const host = location.origin.replace(/^http/, 'ws')
+  return `${host}/ws/games/${encodeURIComponent(id)}?since=${since}&lang=${lang}`
+}
