@@ -62,16 +62,22 @@ export function quickGame(edition: string, levels: Level[]): NewGame {
 }
 
 function plan(kind: SeatKind, level = 'builder'): SeatPlan {
-  return { kind, name: kind === 'me' ? settings.name : '', level }
+  return { kind, name: '', level }
 }
 
 function wishes(seats: SeatPlan[], levels: Level[]): SeatWish[] {
   const taken = new Map<string, number>()
   return seats.map((seat) => {
     if (seat.kind === 'link') return { kind: 'open' }
-    if (seat.kind !== 'bot') return { kind: 'human', ...(seat.name.trim() && { name: seat.name.trim() }) }
+    if (seat.kind === 'me') return person(settings.name)
+    if (seat.kind === 'here') return person(seat.name)
     return { kind: 'bot', level: seat.level, name: botName(seat.level, levels, taken) }
   })
+}
+
+/** Whoever gives no name gets one from the server. */
+function person(name: string): SeatWish {
+  return name.trim() ? { kind: 'human', name: name.trim() } : { kind: 'human' }
 }
 
 /** Bots are called after their character, the second of a kind with a number. */
