@@ -1,0 +1,163 @@
+/** The line to a table: it comes back by itself, and nothing is lost or done twice on the way. */
+import { randomId } from '../parts/random'
+import { Refused } from './api'
+import type { Message, Refusal } from './types'
+
+export type Online = 'connecting' | 'online' | 'offline'
+export type Frame = { t: 'act' | 'chat'; d: object }
+export type Caller = {
+  /** Where to connect; `since` is the newest version we have. */
+  address(since: number): string
+  /** What to say first: the tokens of this device. */
+  auth(): object
+  hear(message: Message): void
+  changed(online: Online): void
+  /** The server does not know one of the tokens any more. */
+  rejected(): void
+}
+
+type Waiting = { frame: string; done: (d: Message['d']) => void; failed: (refused: Refused) => void }
+
+const AUTH = 'auth'
+const PING_EVERY = 10_000
+const DEAD_AFTER = 25_000
+const BACKOFF = [300, 1000, 2000, 4000, 8000]
+const FINAL = ['game-gone']
+
+export class Connection {
+  #socket: WebSocket | null = null
+  #waiting = new Map<string, Waiting>()
+  #tries = 0
+  #heard = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #pulse: ReturnType<typeof setInterval> | undefined
+  #closed = false
+  #authorised = false
+
+  constructor(
+    private caller: Caller,
+    public version: number,
+  ) {}
+
+  open(): void {
+    addEventListener('online', this.#now)
+    document.addEventListener('visibilitychange', this.#now)
+    this.#connect()
+  }
+
+  close(): void {
+    this.#closed = true
+    removeEventListener('online', this.#now)
+    document.removeEventListener('visibilitychange', this.#now)
+    this.#hangUp()
+  }
+
+  /** Ask the server for something; answered once, however often the line breaks. */
+  ask(frame: Frame, id: string = randomId()): Promise<Message['d']> {
+    return new Promise((done, failed) => {
+      const text = JSON.stringify({ ...frame, id })
+      this.#waiting.set(id, { frame: text, done, failed })
+      if (this.#authorised) this.#socket?.send(text)
+    })
+  }
+
+  /** Say anew who is here: seats or the language have changed. */
+  introduce(): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#auth()
+  }
+
+  /** Hang up and try again in a while. */
+  again(): void {
+    this.#lost(this.#socket)
+  }
+
+  #connect(): void {
+    clearTimeout(this.#timer)
+    const socket = new WebSocket(this.caller.address(this.version))
+    this.#socket = socket
+    this.#heard = Date.now()
+    socket.onopen = () => this.#auth()
+    socket.onmessage = (event) => this.#receive(JSON.parse(event.data as string) as Message)
+    socket.onclose = () => this.#lost(socket)
+    clearInterval(this.#pulse)
+    this.#pulse = setInterval(() => this.#feelPulse(), PING_EVERY)
+  }
+
+  #auth(): void {
+    this.#socket?.send(JSON.stringify({ t: 'auth', id: AUTH, d: this.caller.auth() }))
+  }
+
+  #receive(message: Message & { id?: string }): void {
+    this.#heard = Date.now()
+    if (message.t === 'ack' || message.t === 'refused') this.#answered(message)
+    else if (message.t === 'bye') this.#dismissed(message.d.reason as string)
+    else if (message.t !== 'pong' && this.#isNew(message)) this.caller.hear(message)
+  }
+
+  #isNew({ t, v, d }: Message): boolean {
+    if (t === 'sync') this.version = d.version as number
+    if (v === undefined) return true
+    if (v <= this.version) return false
+    this.version = v
+    return true
+  }
+
+  #answered({ t, id, d }: Message & { id?: string }): void {
+    if (id === AUTH) {
+      this.#welcomed(t === 'ack')
+      return
+    }
+    const waiting = this.#waiting.get(id ?? '')
+    if (!waiting) return
+    this.#waiting.delete(id!)
+    if (t === 'ack') waiting.done(d)
+    else waiting.failed(new Refused(d as unknown as Refusal))
+  }
+
+  #welcomed(known: boolean): void {
+    if (!known) {
+      this.caller.rejected()
+      return
+    }
+    const first = !this.#authorised
+    this.#authorised = true
+    this.#tries = 0
+    this.caller.changed('online')
+    if (first) for (const { frame } of this.#waiting.values()) this.#socket?.send(frame)
+  }
+
+  #dismissed(reason: string): void {
+    if (FINAL.includes(reason)) this.close()
+  }
+
+  #feelPulse(): void {
+    if (Date.now() - this.#heard > DEAD_AFTER) this.#lost(this.#socket)
+    else if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send('{"t":"ping"}')
+  }
+
+  /** A socket is gone; only the one in use matters. */
+  #lost(socket: WebSocket | null): void {
+    if (socket !== this.#socket) return
+    this.#hangUp()
+    this.caller.changed('offline')
+    if (this.#closed) return
+    const wait = BACKOFF[Math.min(this.#tries, BACKOFF.length - 1)]!
+    this.#tries += 1
+    this.#timer = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2))
+  }
+
+  #hangUp(): void {
+    clearTimeout(this.#timer)
+    clearInterval(this.#pulse)
+    const socket = this.#socket
+    this.#socket = null
+    this.#authorised = false
+    socket?.close()
+  }
+
+  /** The network or the reader is back: no need to wait any longer. */
+  #now = (): void => {
+    if (this.#closed || this.#socket || document.hidden) return
+    this.#connect()
+  }
+}

@@ -1,0 +1,253 @@
+/** A table as this page knows it: a fold over what the server sends, shown at the reader's speed. */
+import { randomId } from '../parts/random'
+import { settings } from '../parts/settings.svelte'
+import { Refused, get, post } from './api'
+import { edition } from './catalogue'
+import { Connection, type Online } from './connection'
+import { dropSeat, heldSeats, holdSeats, type HeldSeat } from './devices'
+import { asLine, unbroken, type LogLine } from './log'
+import { beats, showTime } from './pace'
+import { Stage } from './stage'
+import type { Edition, Explained, GameEvent, Lang, MenuEntry, Message, State, View } from './types'
+
+export type Clock = { seat: number | null; left_ms: number; pause_ms: number; running: boolean }
+export type Ordered = { version: number; proposal: number | null }
+
+const PAGE = 500
+
+export class Table {
+  view = $state.raw<View | null>(null)
+  version = $state(0)
+  menus = $state.raw<Record<number, MenuEntry[]>>({})
+  log = $state.raw<LogLine[]>([])
+  presence = $state.raw<{ seats: boolean[]; spectators: number }>({ seats: [], spectators: 0 })
+  clock = $state.raw<Clock | null>(null)
+  online = $state<Online>('connecting')
+  held = $state.raw<HeldSeat[]>([])
+  happening = $state.raw<GameEvent[]>([])
+  /** The seat somebody picked on a shared screen; it holds until another seat has to decide. */
+  #picked = $state<number | null>(null)
+
+  mine = $derived(this.held.map((held) => held.seat))
+  seat = $derived(this.#picked ?? this.#deciding() ?? this.mine[0] ?? null)
+
+  #connection: Connection
+  #waiting: (() => void)[] = []
+  #stage = new Stage((message) => this.#show(message))
+
+  private constructor(
+    readonly id: string,
+    readonly edition: Edition,
+    state: State,
+  ) {
+    this.held = heldSeats(id)
+    this.#adopt(state)
+    this.#connection = new Connection(
+      {
+        address: (since) => socketAddress(id, since, settings.lang),
+        auth: () => ({ tokens: this.held.map((held) => held.token), lang: settings.lang }),
+        hear: (message) => this.#hear(message),
+        changed: (online) => this.#changed(online),
+        rejected: () => void this.#dropStrangers(),
+      },
+      state.version,
+    )
+  }
+
+  /** Sit down at a table; a wrong address is a `Refused`. */
+  static async open(id: string): Promise<Table> {
+    const state = await get<State>(gamePath(id))
+    const board = await edition(state.view.table.edition)
+    const table = new Table(id, board, state)
+    table.#connection.open()
+    return table
+  }
+
+  close(): void {
+    this.#stage.close()
+    this.#connection.close()
+  }
+
+  // ---- what people do
+
+  /** Do something. Out of turn it is tried again if others have acted meanwhile: it still means the same. */
+  async act(action: string, seat = this.seat): Promise<void> {
+    const waited = outOfTurn(this.view, seat)
+    try {
+      await this.#ask(action, seat)
+    } catch (error) {
+      if (!waited || !(error instanceof Refused && error.error === 'stale')) throw error
+      await this.#reach(error.version ?? 0)
+      if (!outOfTurn(this.view, seat)) throw error
+      await this.#ask(action, seat)
+    }
+  }
+
+  order(path: string, body: object = {}, seat = this.seat): Promise<Ordered> {
+    return post(gamePath(this.id, path), { id: randomId(), ...body }, this.#token(seat))
+  }
+
+  explain(action: string, seat = this.seat): Promise<Explained> {
+    return get(gamePath(this.id, 'explain'), { action }, this.#token(seat))
+  }
+
+  async at(version: number): Promise<View> {
+    return (await get<State>(gamePath(this.id), { at: version })).view
+  }
+
+  async join(name: string): Promise<void> {
+    const body = { name, client_seed: randomId() }
+    this.hold(await post<HeldSeat>(gamePath(this.id, 'join'), body))
+  }
+
+  async start(fill?: string): Promise<void> {
+    const body = { client_seed: randomId(), ...(fill ? { fill } : {}) }
+    await post(gamePath(this.id, 'start'), body, this.#token(this.seat))
+  }
+
+  /** Get up; in the lobby somebody else may take the seat, in the game a bot goes on. */
+  async leave(seat = this.seat): Promise<void> {
+    await this.order('leave', {}, seat)
+    if (this.view?.table.status === 'lobby' && seat !== null) this.#drop(seat)
+  }
+
+  /** Show this seat's menu, on a screen with several. */
+  pick(seat: number): void {
+    this.#picked = seat
+  }
+
+  /** Show at once what is still waiting to be shown. */
+  hurry(): void {
+    this.#stage.hurry()
+  }
+
+  hold(seat: HeldSeat): void {
+    holdSeats(this.id, [seat])
+    this.held = heldSeats(this.id)
+    this.#connection.introduce()
+  }
+
+  /** The reader's language has changed: the server tells everything again in it. */
+  async speak(): Promise<void> {
+    this.#connection.introduce()
+    await this.#readLog(true)
+  }
+
+  async #ask(action: string, seat: number | null): Promise<void> {
+    await this.#connection.ask({ t: 'act', d: { action, version: this.version, seat } })
+  }
+
+  // ---- what the server says
+
+  #changed(online: Online): void {
+    this.online = online
+    if (online === 'online') this.#catchUp()
+  }
+
+  #hear(message: Message): void {
+    if (message.t === 'presence') this.presence = message.d as Table['presence']
+    else if (message.t === 'clock') this.clock = message.d as Clock
+    else this.#stage.add(message)
+  }
+
+  /** Show one message; whoever shows the next one waits until this is over. */
+  async #show(message: Message): Promise<void> {
+    if (message.v !== undefined) await this.#tell(message)
+    else if (message.t === 'menu') this.#offer(message.d as { seat: number; menu: MenuEntry[] })
+    else this.#adopt(message.d as State)
+    if (message.t === 'sync') this.#catchUp()
+  }
+
+  async #tell(message: Message): Promise<void> {
+    const line = asLine(message)
+    this.log = [...this.log, line]
+    const fields = this.edition.fields.length
+    for (const beat of beats(line.events, fields)) {
+      this.happening = beat
+      await this.#stage.wait(showTime(beat[0]!, fields))
+    }
+    this.happening = []
+  }
+
+  #offer({ seat, menu }: { seat: number; menu: MenuEntry[] }): void {
+    this.menus = { ...this.menus, [seat]: menu }
+  }
+
+  #adopt({ view, version }: State): void {
+    if (view.game?.actor !== this.view?.game?.actor) this.#picked = null
+    if (view.table.rematch) holdSeats(view.table.rematch, this.held) // the same tokens open the same seats there
+    this.view = view
+    this.version = version
+    for (const done of this.#waiting.splice(0)) done()
+  }
+
+  /** Wait until this version is shown, without waiting for what moves. */
+  async #reach(version: number): Promise<void> {
+    this.hurry()
+    while (this.version < version) await new Promise<void>((done) => this.#waiting.push(done))
+  }
+
+  #catchUp(): void {
+    this.#readLog().catch(() => undefined) // the next connection tries again
+  }
+
+  /** What happened before we came, or while we were too far away to be told. */
+  async #readLog(anew = false): Promise<void> {
+    const until = this.#connection.version
+    let lines = anew ? [] : unbroken(this.log)
+    for (let since = lines.length; since < until; since += PAGE) {
+      const { messages } = await get<{ messages: Message[] }>(gamePath(this.id, 'log'), { since, limit: PAGE })
+      lines = [...lines, ...messages.map(asLine)]
+    }
+    this.log = [...lines, ...this.log.filter((line) => line.v > lines.length)]
+  }
+
+  // ---- seats
+
+  #deciding(): number | undefined {
+    const actor = this.view?.game?.actor
+    return this.mine.find((seat) => seat === actor) ?? this.mine.find((seat) => this.menus[seat]?.length)
+  }
+
+  #token(seat: number | null): string | undefined {
+    return this.held.find((held) => held.seat === seat)?.token
+  }
+
+  #drop(seat: number): void {
+    dropSeat(this.id, seat)
+    this.held = heldSeats(this.id)
+    this.#connection.introduce()
+  }
+
+  /** Forget the seats that are not ours any more, for instance because another tab gave them up. */
+  async #dropStrangers(): Promise<void> {
+    const known = await Promise.all(this.held.map((held) => this.#isKnown(held)))
+    const strangers = this.held.filter((_, place) => !known[place])
+    if (!strangers.length) this.#connection.again()
+    for (const { seat } of strangers) this.#drop(seat)
+  }
+
+  async #isKnown({ token }: HeldSeat): Promise<boolean> {
+    try {
+      await get(gamePath(this.id), {}, token)
+      return true
+    } catch (error) {
+      return !(error instanceof Refused && error.status === 401)
+    }
+  }
+}
+
+/** Nobody waits for this seat: what it does is an act of its own, not an answer. */
+function outOfTurn(view: View | null, seat: number | null): boolean {
+  const game = view?.game
+  return !!game && game.actor !== seat && game.phase !== 'AUCTION'
+}
+
+export function gamePath(id: string, what = ''): string {
+  return `/api/games/${encodeURIComponent(id)}${what && `/${what}`}`
+}
+
+function socketAddress(id: string, since: number, lang: Lang): string {
+  const host = location.origin.replace(/^http/, 'ws')
+  return `${host}/ws/games/${encodeURIComponent(id)}?since=${since}&lang=${lang}`
+}
