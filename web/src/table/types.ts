@@ -13,9 +13,9 @@ export type Edition = {
   presets: { id: string; name: Text }[]
   house_rules: HouseRule[]
   money: { unit: number; start_cash: number; salary: number; fine: number; gift: number; notes: [number, number][] }
-  currency: { one: Text; many: Text }
+  currency: { name: Word; one: Text; many: Text }
   stock: { house: number; hotel: number; skyscraper: number; mall: number }
-  words: Record<string, { de: [string, string]; en: [string, string]; gender: 'm' | 'f' | 'n' }>
+  words: Record<string, Word>
   tokens: Text[]
   groups: Group[]
   fields: Field[]
@@ -33,23 +33,30 @@ export type Group = {
 }
 export type Piece = 'house' | 'hotel' | 'skyscraper' | 'mall'
 
-// `Field` and `Deck` of the edition: see GET /api/editions/classic for all that is in them
+export type Word = { de: [string, string]; en: [string, string]; gender: 'm' | 'f' | 'n' }
+
+/** `group` and `deck` are places in the edition's lists. */
 export type Field = {
   index: number
   name: Text
   kind: string
-  group?: string | null
-  price?: number
-  mortgage?: number
-  rents?: number[]
-  tax?: number
-  [more: string]: unknown
+  group: number | null
+  price: number
+  mortgage: number
+  rent: number[]
+  deck: number | null
+  tax: number
 }
-export type Deck = { name: Text; cards: { text: Text; [more: string]: unknown }[] }
+export type Deck = { name: Text; cards: Text[] }
+
+/** GET /api/editions: what can be chosen when a table is opened. */
+export type EditionSummary = Pick<Edition, 'id' | 'name' | 'about' | 'players' | 'presets' | 'house_rules'>
+export type Level = { id: string; name: Text; about: Text; elo: number }
 
 // ---- the table as it is now: `view`
 
 export type View = { table: TableView; game: GameView | null }
+export type State = { version: number; digest: string | null; view: View }
 export type TableView = {
   status: 'lobby' | 'running' | 'over'
   edition: string
@@ -125,6 +132,7 @@ export type Offer = { number: number; seat: number; to: number; give: Bundle; ge
 // ---- what a seat may do, and what happened
 
 export type MenuEntry = { action: string; label: string; cost: number; rule: string | null }
+export type Explained = { legal: boolean; reason: string; rule: string; sentence: string; cost: number }
 export type GameEvent = {
   kind: string
   seat: number | null

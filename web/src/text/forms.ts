@@ -1,0 +1,29 @@
+/** How a language writes numbers, plurals and lists. */
+import type { Lang } from '../table/types'
+
+const PLURALS = { de: new Intl.PluralRules('de'), en: new Intl.PluralRules('en') }
+const NUMBERS = { de: new Intl.NumberFormat('de-DE'), en: new Intl.NumberFormat('en-US') }
+const LISTS = { de: new Intl.ListFormat('de'), en: new Intl.ListFormat('en') }
+const DAYS = { de: day('de-DE'), en: day('en-GB') }
+
+function day(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** `3 Spiele`, `1 Spiel`. */
+export function plural(lang: Lang, count: number, one: string, many: string): string {
+  return `${number(count, lang)} ${PLURALS[lang].select(count) === 'one' ? one : many}`
+}
+
+export function number(count: number, lang: Lang): string {
+  return NUMBERS[lang].format(count)
+}
+
+/** `Anna, Ben und Cem`. */
+export function list(words: string[], lang: Lang): string {
+  return LISTS[lang].format(words)
+}
+
+export function when(ms: number, lang: Lang): string {
+  return DAYS[lang].format(ms)
+}
