@@ -46,17 +46,42 @@ export function box(field: number, count: number): Box {
   }
 }
 
+/** Which field lies at a point; null in the middle of the board. */
+export function fieldAt({ x, y }: Point, count: number): number | null {
+  const found = Array.from({ length: count }, (_, field) => box(field, count)).findIndex(
+    (place) => x >= place.x && x < place.x + place.w && y >= place.y && y < place.y + place.h,
+  )
+  return found < 0 ? null : found
+}
+
 /** The middle of the board, inside the ring of fields. */
 export function inside(count: number): Box {
   const deep = CORNER * unit(count)
   return { x: deep, y: deep, w: 100 - 2 * deep, h: 100 - 2 * deep }
 }
 
-/** A field without the bar of its group, which is at the edge towards the middle. */
-export function ground(field: number, count: number): Box {
+/** The bar of a field's group, at the edge towards the middle, `deep` in field widths. */
+export function bar(field: number, count: number, deep: number): Box {
+  const { x, y, w, h } = box(field, count)
+  const depth = deep * unit(count)
+  const [along, across] = [{ w, h: depth }, { w: depth, h }]
+  switch (sideOf(field, count)) {
+    case 'bottom':
+      return { x, y, ...along }
+    case 'left':
+      return { x: x + w - depth, y, ...across }
+    case 'top':
+      return { x, y: y + h - depth, ...along }
+    case 'right':
+      return { x, y, ...across }
+  }
+}
+
+/** A field without that bar; a corner has none. */
+export function ground(field: number, count: number, deep = BAR): Box {
   const { x, y, w, h } = box(field, count)
   if (isCorner(field, count)) return { x, y, w, h }
-  const bar = BAR * unit(count)
+  const bar = deep * unit(count)
   switch (sideOf(field, count)) {
     case 'bottom':
       return { x, y: y + bar, w, h: h - bar }
@@ -67,6 +92,13 @@ export function ground(field: number, count: number): Box {
     case 'right':
       return { x: x + bar, y, w: w - bar, h }
   }
+}
+
+/** Where pieces stand on a field: below its name. */
+export function standing(field: number, count: number): Box {
+  const { x, y, w, h } = ground(field, count)
+  const name = (isCorner(field, count) ? 0.15 : 0.22) * h
+  return { x, y: y + name, w, h: h - name * 1.2 }
 }
 
 /** The cell is the part of the jail's corner, at the bottom left, that is nearest to the middle. */

@@ -1,6 +1,6 @@
 /** How a piece gets from one field to another: on foot, or as if by magic. */
 import type { GameEvent } from '../table/types'
-import { cell, centre, ground, walk, type Point } from './geometry'
+import { cell, centre, standing, walk, type Point } from './geometry'
 
 /** A long way is walked faster: it takes as long as this many steps. */
 const LONGEST = 12
@@ -44,7 +44,7 @@ function fade(piece: HTMLElement, target: string, still: boolean): void {
 }
 
 function spot(field: number, count: number): Point {
-  return centre(ground(field, count))
+  return centre(standing(field, count))
 }
 
 function place({ x, y }: Point, size: number): string {

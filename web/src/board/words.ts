@@ -26,7 +26,7 @@ export function pieces(kind: string, level: number): [Piece, number] | null {
   return [level === 5 ? 'hotel' : 'skyscraper', 1]
 }
 
-/** An amount for a field: no currency. `short` counts in thousands where there is no room. */
-export function figure(amount: number, lang: Lang, short = false): string {
-  return short && amount >= 10000 ? `${number(amount / 1000, lang)}k` : number(amount, lang)
+/** An amount for a field: no currency, and thousands where there is no room for all digits. */
+export function figure(amount: number, lang: Lang): string {
+  return amount >= 100000 ? `${number(amount / 1000, lang)}k` : number(amount, lang)
 }

@@ -1,5 +1,5 @@
 /** What is painted in the middle of each board, behind everything else: shapes in a box of 100 × 100. */
-export type Tone = 'far' | 'near' | 'gilt'
+export type Tone = 'far' | 'near' | 'light' | 'gilt'
 export type Shape = { d: string; tone: Tone }
 
 const round = (value: number) => Math.round(value * 10) / 10
@@ -15,35 +15,43 @@ export function beams(x: number, y: number, inner: number, outer: number, count:
   }).join('')
 }
 
-/** Houses side by side on the lower edge: how wide, how high, and whether with a gable. */
-function row(houses: [width: number, height: number, roof: number][], start: number): string {
-  let x = start
-  return houses
-    .map(([width, height, roof]) => {
-      const wall = 100 - height
-      const d = `M${x} 100V${wall}L${x + width / 2} ${wall - roof}L${x + width} ${wall}V100z`
-      x += width
-      return d
-    })
-    .join('')
+type House = [width: number, height: number, roof: number]
+
+/** Houses side by side on the lower edge; a roof of 0 is flat. */
+function row(houses: House[]): string {
+  return eachHouse(houses, (x, [width, height, roof]) => {
+    const wall = 100 - height
+    return `M${x} 100V${wall}L${x + width / 2} ${wall - roof}L${x + width} ${wall}V100z`
+  })
 }
 
-/** Lit windows, in columns and rows. */
-function windows(x: number, y: number, columns: number, rows: number, gap = 2.2): string {
-  return Array.from({ length: columns * rows }, (_, index) => {
-    const [column, line] = [index % columns, Math.floor(index / columns)]
-    return (index * 7) % 5 === 3 ? '' : `M${round(x + column * gap)} ${round(y + line * 2.6)}h1v1.3h-1z`
-  }).join('')
+/** Their windows; here and there the light is off. */
+function lights(houses: House[]): string {
+  return eachHouse(houses, (x, [width, height]) => {
+    const columns = Math.floor((width - 1.6) / 2)
+    const rows = Math.floor((height - 4) / 3.2)
+    const edge = x + (width - 2 * columns + 0.9) / 2
+    return Array.from({ length: Math.max(0, columns * rows) }, (_, index) => {
+      const [column, line] = [index % columns, Math.floor(index / columns)]
+      const dark = (index * 7 + Math.round(x)) % 5 > 1
+      return dark ? '' : `M${round(edge + column * 2)} ${round(102 - height + line * 3.2)}h1.1v1.6h-1.1z`
+    }).join('')
+  })
+}
+
+function eachHouse(houses: House[], draw: (x: number, house: House) => string): string {
+  let x = 0
+  return houses.map((house) => draw((x += house[0]) - house[0], house)).join('')
 }
 
 function disc(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`
 }
 
-const TOWN = row(
-  [[9, 9, 5], [7, 13, 4], [10, 8, 6], [8, 17, 4], [9, 10, 5], [11, 14, 6], [8, 9, 4], [9, 16, 5], [10, 10, 5], [8, 13, 4], [11, 8, 6]],
-  0,
-)
+const TOWN: House[] = [
+  [9, 9, 5], [7, 13, 4], [10, 8, 6], [8, 17, 4], [9, 10, 5], [11, 14, 6], [8, 9, 4], [9, 16, 5], [10, 10, 5], [8, 13, 4],
+  [11, 8, 6],
+]
 const HILLS = 'M0 100V88C12 80 20 84 30 82S52 74 62 80 84 86 100 78V100z'
 
 const MOUNTAINS = 'M0 100V76L12 62 20 70 34 48 44 62 52 54 66 70 78 50 88 62 100 52V100z'
@@ -64,6 +72,7 @@ function blades(count: number): string {
 const CASTLE =
   'M22 88V66h2v-2h2v2h2v-2h2v2h2V56l4-8 4 8v8h2v-2h2v2h2V44h1v-2h2v2h1V34l4-10 4 10v10h1v-2h2v2h1v18h2v-2h2v2h2V50l4-8 4 8v16h2v-2h2v2h2v-2h2v2h2v22H56v-8a6 6 0 0 0-12 0v8z'
 const GARDEN = 'M0 100V90C10 86 16 90 26 87 38 84 62 84 74 87 84 90 90 86 100 90V100z'
+const SLITS = 'M35.500 60h1v4h-1zM53.500 38h1v5h-1zM69.500 56h1v4h-1zM27 71h1v4h-1zM38 71h1v4h-1zM61 71h1v4h-1zM72 71h1v4h-1zM49 56h1v4h-1zM53 56h1v4h-1z'
 const PENNANTS = 'M36 48v-6l5 2-4.200 1.500V48zM54 24v-7l6 2.500-5.200 2V24zM70 42v-6l5 2-4.200 1.500V42z'
 
 const PYRAMIDS = 'M4 92L28 52 52 92zM46 92L68 60 90 92zM80 92L90 76 100 92z'
@@ -71,32 +80,34 @@ const SHADED = 'M28 52L52 92H36zM68 60L90 92H75zM90 76L100 92H94z'
 const DUNES = 'M0 100V90C14 86 26 94 42 90S74 86 100 91V100z'
 const SIGN = 'M50 18L70 34 50 40 30 34zM50 22.500c-5 0-9 4-11.500 8.500 2.500 4 6.500 6 11.500 6s9-2 11.500-6c-2.500-4.500-6.500-8.500-11.500-8.500z'
 
-const CITY = row(
-  [[6, 18, 0], [5, 28, 0], [7, 22, 0], [4, 38, 8], [7, 26, 0], [6, 44, 0], [5, 30, 0], [8, 20, 0], [6, 52, 9], [7, 32, 0], [5, 24, 0], [7, 40, 0], [6, 28, 0], [8, 20, 0], [5, 34, 6], [8, 24, 0]],
-  0,
-)
-const QUAY = row([[12, 8, 0], [10, 12, 0], [9, 7, 0], [14, 10, 0], [11, 14, 0], [10, 8, 0], [13, 12, 0], [9, 7, 0], [12, 11, 0]], 0)
+const CITY: House[] = [
+  [6, 22, 0], [5, 30, 0], [7, 26, 0], [4, 40, 8], [7, 28, 0], [6, 46, 0], [5, 32, 0], [8, 24, 0], [6, 54, 9], [7, 34, 0],
+  [5, 26, 0], [7, 42, 0], [6, 30, 0], [8, 24, 0], [5, 36, 6], [8, 27, 0],
+]
+const QUAY: House[] = [
+  [12, 7, 0], [10, 11, 0], [9, 6, 0], [14, 9, 0], [11, 12, 0], [10, 7, 0], [13, 11, 0], [9, 6, 0], [12, 9, 0],
+]
 
 export const ORNAMENTS: Record<string, Shape[]> = {
   classic: [
     { d: beams(50, 74, 10, 120, 36), tone: 'far' },
     { d: disc(50, 74, 10), tone: 'far' },
     { d: HILLS, tone: 'far' },
-    { d: TOWN, tone: 'near' },
-    { d: windows(5, 93, 42, 2), tone: 'gilt' },
+    { d: row(TOWN), tone: 'near' },
+    { d: lights(TOWN), tone: 'gilt' },
   ],
   'game-of-thrones': [
     { d: blades(16), tone: 'far' },
     { d: disc(50, 40, 11), tone: 'far' },
     { d: MOUNTAINS, tone: 'far' },
-    { d: SNOW, tone: 'gilt' },
+    { d: SNOW, tone: 'light' },
     { d: NEAR_MOUNTAINS, tone: 'near' },
   ],
   'burgen-schloesser': [
     { d: beams(50, 60, 44, 49, 48), tone: 'far' },
     { d: CASTLE, tone: 'near' },
     { d: PENNANTS, tone: 'gilt' },
-    { d: windows(27, 70, 3, 3, 3) + windows(66, 70, 3, 3, 3) + windows(46, 50, 4, 4, 2.4), tone: 'gilt' },
+    { d: SLITS, tone: 'gilt' },
     { d: GARDEN, tone: 'far' },
   ],
   'yu-gi-oh': [
@@ -109,8 +120,8 @@ export const ORNAMENTS: Record<string, Shape[]> = {
   ],
   'mega-deluxe': [
     { d: beams(50, 100, 20, 130, 24, 0.5, 1), tone: 'far' },
-    { d: CITY, tone: 'near' },
-    { d: windows(1, 84, 44, 6), tone: 'gilt' },
-    { d: QUAY, tone: 'far' },
+    { d: row(CITY), tone: 'near' },
+    { d: lights(CITY), tone: 'gilt' },
+    { d: row(QUAY), tone: 'far' },
   ],
 }
