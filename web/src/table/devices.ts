@@ -2,7 +2,7 @@
 import { read, write } from '../parts/storage'
 
 export type HeldSeat = { seat: number; token: string }
-export type HeldGame = { seats: HeldSeat[]; edition: string; since: number }
+export type HeldGame = { seats: HeldSeat[]; since: number }
 
 const KEY = 'bankhalter.games'
 
@@ -15,10 +15,11 @@ export function heldSeats(game: string): HeldSeat[] {
   return heldGames()[game]?.seats ?? []
 }
 
-export function holdSeats(game: string, edition: string, seats: HeldSeat[]): void {
+export function holdSeats(game: string, seats: HeldSeat[]): void {
   const others = heldSeats(game).filter((held) => !seats.some((seat) => seat.seat === held.seat))
   const all = [...others, ...seats].sort((a, b) => a.seat - b.seat)
-  write(KEY, { ...heldGames(), [game]: { seats: all, edition, since: Date.now() } })
+  const since = heldGames()[game]?.since ?? Date.now()
+  write(KEY, { ...heldGames(), [game]: { seats: all, since } })
 }
 
 /** Forget a seat; a game without seats is forgotten with it. */

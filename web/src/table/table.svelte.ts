@@ -2,6 +2,7 @@
 import { randomId } from '../parts/random'
 import { settings } from '../parts/settings.svelte'
 import { Refused, get, post } from './api'
+import { edition } from './catalogue'
 import { Connection, type Online } from './connection'
 import { dropSeat, heldSeats, holdSeats, type HeldSeat } from './devices'
 import { asLine, type LogLine } from './log'
@@ -55,8 +56,8 @@ export class Table {
   /** Sit down at a table; a wrong address is a `Refused`. */
   static async open(id: string): Promise<Table> {
     const state = await get<State>(gamePath(id))
-    const edition = await get<Edition>(`/api/editions/${state.view.table.edition}`)
-    const table = new Table(id, edition, state)
+    const board = await edition(state.view.table.edition)
+    const table = new Table(id, board, state)
     table.#connection.open()
     void table.#readLog()
     return table
@@ -112,7 +113,7 @@ export class Table {
   }
 
   hold(seat: HeldSeat): void {
-    holdSeats(this.id, this.edition.id, [seat])
+    holdSeats(this.id, [seat])
     this.held = heldSeats(this.id)
     this.#connection.introduce()
   }

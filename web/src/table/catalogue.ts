@@ -1,0 +1,18 @@
+/** What does not change while the server runs: fetched once. */
+import { get } from './api'
+import type { Edition, EditionSummary, Level } from './types'
+
+const kept = new Map<string, Promise<unknown>>()
+
+function once<T>(path: string): Promise<T> {
+  const found = kept.get(path)
+  if (found) return found as Promise<T>
+  const asked = get<T>(path)
+  kept.set(path, asked)
+  asked.catch(() => kept.delete(path)) // so that it can be tried again
+  return asked
+}
+
+export const editions = (): Promise<EditionSummary[]> => once('/api/editions')
+export const edition = (id: string): Promise<Edition> => once(`/api/editions/${id}`)
+export const levels = (): Promise<Level[]> => once('/api/levels')
