@@ -18,7 +18,8 @@ describe('the dictionaries', () => {
 
   it('do not repeat the German text in English, apart from words that are the same', () => {
     const same = Object.entries(WORDS.en).filter(([key, text]) => text === WORDS.de[key as keyof typeof WORDS.de])
-    expect(same.filter(([, text]) => typeof text === 'string' && text.includes(' '))).toEqual([])
+    const sentences = same.filter(([, text]) => typeof text === 'string' && text.includes(' '))
+    expect(sentences.filter(([, text]) => text !== 'Mr. Monopoly')).toEqual([])
   })
 })
 
