@@ -135,6 +135,12 @@ describe('a broken line', () => {
     expect(FakeSocket.all.length).toBeGreaterThan(1)
   })
 
+  it('is noticed at once when the device loses its network', () => {
+    FakeSocket.newest.accept()
+    dispatchEvent(new Event('offline'))
+    expect(states.at(-1)).toBe('offline')
+  })
+
   it('is tried again ever more slowly, but at once when the network is back', () => {
     for (let tries = 0; tries < 8; tries += 1) {
       FakeSocket.newest.breakDown()

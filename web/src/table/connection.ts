@@ -41,6 +41,7 @@ export class Connection {
 
   open(): void {
     addEventListener('online', this.#now)
+    addEventListener('offline', this.#gone)
     document.addEventListener('visibilitychange', this.#now)
     this.#connect()
   }
@@ -48,6 +49,7 @@ export class Connection {
   close(): void {
     this.#closed = true
     removeEventListener('online', this.#now)
+    removeEventListener('offline', this.#gone)
     document.removeEventListener('visibilitychange', this.#now)
     this.#hangUp()
   }
@@ -154,6 +156,9 @@ export class Connection {
     this.#authorised = false
     socket?.close()
   }
+
+  /** The device knows that its network is gone: no need to find out by silence. */
+  #gone = (): void => this.again()
 
   /** The network or the reader is back: no need to wait any longer. */
   #now = (): void => {
