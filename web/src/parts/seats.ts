@@ -1,4 +1,5 @@
 /** How a seat is told from the others: by colour, letter and shape, never by colour alone. */
+import type { SeatView } from '../table/types'
 
 export type SeatLook = { letter: string; colour: string; shape: string }
 
@@ -19,4 +20,9 @@ export const LETTERS = 'ABCDEFGH'
 export function seatLook(seat: number): SeatLook {
   const [colour, shape] = LOOKS[seat % LOOKS.length]!
   return { letter: LETTERS[seat % LETTERS.length]!, colour, shape }
+}
+
+/** Whether somebody may still sit down here. A seat given away by a link stays one of the kind „open“. */
+export function isFree({ kind, name }: SeatView): boolean {
+  return kind === 'open' && name === null
 }
