@@ -24,6 +24,7 @@ export const play = {
   'play.your-turn': 'Du bist dran',
   'play.turn-of': (name: string) => `${name} ist dran`,
   'play.waiting-for': (name: string) => `Warten auf ${name}`,
+  'play.asks-you': (name: string) => `${name} wartet auf deine Antwort`,
   'play.confirm': 'Wirklich?',
   'play.confirm-yes': 'Ja, das will ich',
   'play.clock': (name: string) => `Bedenkzeit von ${name}`,

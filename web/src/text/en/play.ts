@@ -26,6 +26,7 @@ export const play: Same<typeof german> = {
   'play.your-turn': 'It is your turn',
   'play.turn-of': (name: string) => `${name}, your turn`,
   'play.waiting-for': (name: string) => `Waiting for ${name}`,
+  'play.asks-you': (name: string) => `${name} is waiting for your answer`,
   'play.confirm': 'Are you sure?',
   'play.confirm-yes': 'Yes, do it',
   'play.clock': (name: string) => `Time left for ${name}`,
