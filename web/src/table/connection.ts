@@ -66,6 +66,11 @@ export class Connection {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#auth()
   }
 
+  /** Hang up and try again in a while. */
+  again(): void {
+    this.#lost(this.#socket)
+  }
+
   #connect(): void {
     clearTimeout(this.#timer)
     const socket = new WebSocket(this.caller.address(this.version))

@@ -24,3 +24,9 @@ export function asLine({ t, v, d }: Message): LogLine {
     data: d,
   }
 }
+
+/** The lines from the first one on, as far as none is missing. */
+export function unbroken(lines: LogLine[]): LogLine[] {
+  const gap = lines.findIndex((line, place) => line.v !== place + 1)
+  return gap < 0 ? lines : lines.slice(0, gap)
+}

@@ -5,7 +5,7 @@ import { Refused, get, post } from './api'
 import { edition } from './catalogue'
 import { Connection, type Online } from './connection'
 import { dropSeat, heldSeats, holdSeats, type HeldSeat } from './devices'
-import { asLine, type LogLine } from './log'
+import { asLine, unbroken, type LogLine } from './log'
 import { beats, showTime } from './pace'
 import { Stage } from './stage'
 import type { Edition, Explained, GameEvent, Lang, MenuEntry, Message, State, View } from './types'
@@ -32,6 +32,7 @@ export class Table {
   seat = $derived(this.#picked ?? this.#deciding() ?? this.mine[0] ?? null)
 
   #connection: Connection
+  #waiting: (() => void)[] = []
   #stage = new Stage((message) => this.#show(message))
 
   private constructor(
@@ -46,7 +47,7 @@ export class Table {
         address: (since) => socketAddress(id, since, settings.lang),
         auth: () => ({ tokens: this.held.map((held) => held.token), lang: settings.lang }),
         hear: (message) => this.#hear(message),
-        changed: (online) => (this.online = online),
+        changed: (online) => this.#changed(online),
         rejected: () => void this.#dropStrangers(),
       },
       state.version,
@@ -59,7 +60,6 @@ export class Table {
     const board = await edition(state.view.table.edition)
     const table = new Table(id, board, state)
     table.#connection.open()
-    void table.#readLog()
     return table
   }
 
@@ -70,8 +70,17 @@ export class Table {
 
   // ---- what people do
 
+  /** Do something. Out of turn it is tried again if others have acted meanwhile: it still means the same. */
   async act(action: string, seat = this.seat): Promise<void> {
-    await this.#connection.ask({ t: 'act', d: { action, version: this.version, seat } })
+    const waited = outOfTurn(this.view, seat)
+    try {
+      await this.#ask(action, seat)
+    } catch (error) {
+      if (!waited || !(error instanceof Refused && error.error === 'stale')) throw error
+      await this.#reach(error.version ?? 0)
+      if (!outOfTurn(this.view, seat)) throw error
+      await this.#ask(action, seat)
+    }
   }
 
   order(path: string, body: object = {}, seat = this.seat): Promise<Ordered> {
@@ -124,7 +133,16 @@ export class Table {
     await this.#readLog(true)
   }
 
+  async #ask(action: string, seat: number | null): Promise<void> {
+    await this.#connection.ask({ t: 'act', d: { action, version: this.version, seat } })
+  }
+
   // ---- what the server says
+
+  #changed(online: Online): void {
+    this.online = online
+    if (online === 'online') this.#catchUp()
+  }
 
   #hear(message: Message): void {
     if (message.t === 'presence') this.presence = message.d as Table['presence']
@@ -137,7 +155,7 @@ export class Table {
     if (message.v !== undefined) await this.#tell(message)
     else if (message.t === 'menu') this.#offer(message.d as { seat: number; menu: MenuEntry[] })
     else this.#adopt(message.d as State)
-    if (message.t === 'sync') void this.#readLog()
+    if (message.t === 'sync') this.#catchUp()
   }
 
   async #tell(message: Message): Promise<void> {
@@ -157,20 +175,31 @@ export class Table {
 
   #adopt({ view, version }: State): void {
     if (view.game?.actor !== this.view?.game?.actor) this.#picked = null
+    if (view.table.rematch) holdSeats(view.table.rematch, this.held) // the same tokens open the same seats there
     this.view = view
     this.version = version
+    for (const done of this.#waiting.splice(0)) done()
+  }
+
+  /** Wait until this version is shown, without waiting for what moves. */
+  async #reach(version: number): Promise<void> {
+    this.hurry()
+    while (this.version < version) await new Promise<void>((done) => this.#waiting.push(done))
+  }
+
+  #catchUp(): void {
+    this.#readLog().catch(() => undefined) // the next connection tries again
   }
 
   /** What happened before we came, or while we were too far away to be told. */
   async #readLog(anew = false): Promise<void> {
     const until = this.#connection.version
-    let lines = anew ? [] : this.log
-    for (let since = lines.at(-1)?.v ?? 0; since < until; since += PAGE) {
+    let lines = anew ? [] : unbroken(this.log)
+    for (let since = lines.length; since < until; since += PAGE) {
       const { messages } = await get<{ messages: Message[] }>(gamePath(this.id, 'log'), { since, limit: PAGE })
       lines = [...lines, ...messages.map(asLine)]
     }
-    const newest = lines.at(-1)?.v ?? 0
-    this.log = [...lines, ...this.log.filter((line) => line.v > newest)]
+    this.log = [...lines, ...this.log.filter((line) => line.v > lines.length)]
   }
 
   // ---- seats
@@ -192,14 +221,26 @@ export class Table {
 
   /** Forget the seats that are not ours any more, for instance because another tab gave them up. */
   async #dropStrangers(): Promise<void> {
-    for (const { seat, token } of this.held) {
-      await get(gamePath(this.id), {}, token).catch((error: unknown) => {
-        if (error instanceof Refused && error.status === 401) dropSeat(this.id, seat)
-      })
-    }
-    this.held = heldSeats(this.id)
-    this.#connection.introduce()
+    const known = await Promise.all(this.held.map((held) => this.#isKnown(held)))
+    const strangers = this.held.filter((_, place) => !known[place])
+    if (!strangers.length) this.#connection.again()
+    for (const { seat } of strangers) this.#drop(seat)
   }
+
+  async #isKnown({ token }: HeldSeat): Promise<boolean> {
+    try {
+      await get(gamePath(this.id), {}, token)
+      return true
+    } catch (error) {
+      return !(error instanceof Refused && error.status === 401)
+    }
+  }
+}
+
+/** Nobody waits for this seat: what it does is an act of its own, not an answer. */
+function outOfTurn(view: View | null, seat: number | null): boolean {
+  const game = view?.game
+  return !!game && game.actor !== seat && game.phase !== 'AUCTION'
 }
 
 export function gamePath(id: string, what = ''): string {

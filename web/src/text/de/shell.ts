@@ -119,7 +119,8 @@ export const shell = {
   'lobby.fill': 'Mit Bots auffüllen und beginnen',
   'lobby.fill.level': 'Stärke der Bots',
   'lobby.wait': 'Wer am Tisch sitzt, kann das Spiel beginnen.',
-  'lobby.leave': ({ name }: { name: string }) => `${name}: aufstehen`,
+  'lobby.leave': 'Aufstehen',
+  'lobby.leave.who': ({ name }: { name: string }) => `${name}: Aufstehen`,
   'lobby.rules': 'So wird gespielt',
   'lobby.display': 'Nur den Spielplan zeigen, für Fernseher oder Tablet',
 }

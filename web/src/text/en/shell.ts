@@ -119,7 +119,8 @@ export const shell: Same<typeof de> = {
   'lobby.fill': 'Fill with bots and start',
   'lobby.fill.level': 'Level of the bots',
   'lobby.wait': 'Anybody who sits at the table can start the game.',
-  'lobby.leave': ({ name }) => `${name}: get up`,
+  'lobby.leave': 'Get up',
+  'lobby.leave.who': ({ name }) => `${name}: Get up`,
   'lobby.rules': 'How we play',
   'lobby.display': 'Show the board only, for a TV or tablet',
 }

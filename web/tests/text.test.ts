@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+
+import { list, number, plural } from '../src/text/forms'
+import { money } from '../src/text/money'
+import { WORDS } from '../src/text/words'
+
+describe('the dictionaries', () => {
+  it('have the same keys, texts and arguments', () => {
+    const shape = (words: object) =>
+      Object.entries(words).map(([key, text]) => [key, typeof text === 'function' ? 'function' : 'string'])
+    expect(shape(WORDS.en).sort()).toEqual(shape(WORDS.de).sort())
+  })
+
+  it('leave no text empty', () => {
+    for (const words of Object.values(WORDS))
+      for (const [key, text] of Object.entries(words)) expect(typeof text === 'function' || text.trim(), key).toBeTruthy()
+  })
+
+  it('do not repeat the German text in English, apart from words that are the same', () => {
+    const same = Object.entries(WORDS.en).filter(([key, text]) => text === WORDS.de[key as keyof typeof WORDS.de])
+    expect(same.filter(([, text]) => typeof text === 'string' && text.includes(' '))).toEqual([])
+  })
+})
+
+describe('numbers', () => {
+  it('are written as the language does', () => {
+    expect(number(250_000, 'de')).toBe('250.000')
+    expect(number(250_000, 'en')).toBe('250,000')
+    expect(plural('de', 1, 'Haus', 'Häuser')).toBe('1 Haus')
+    expect(plural('en', 0, 'house', 'houses')).toBe('0 houses')
+    expect(list(['Anna', 'Ben', 'Cem'], 'de')).toBe('Anna, Ben und Cem')
+  })
+
+  it('become money as the edition writes it', () => {
+    const name = { de: ['', ''], en: ['', ''], gender: 'm' } as const
+    const one = { de: '{} Golddrache', en: '{} gold dragon' }
+    const many = { de: '{} Golddrachen', en: '{} gold dragons' }
+    const edition = { currency: { name: { ...name, de: ['', ''], en: ['', ''] }, one, many } } as Parameters<typeof money>[0]
+    expect(money(edition, 1500, 'de')).toBe('1.500 Golddrachen')
+    expect(money(edition, 1, 'en')).toBe('1 gold dragon')
+    expect(money(edition, -20, 'de')).toBe('−20 Golddrachen')
+  })
+})
