@@ -68,6 +68,7 @@ export const play = {
   'play.pick-ticket': 'Mit dem Ticket fahren nach …',
   'play.pick-auction': 'Was wird versteigert?',
   'play.pick-goto': 'Auf welches Feld?',
+  'play.by-hand': (name: string) => `${name} würfelt oder zieht`,
   'play.enter-dice': 'Was zeigen die Würfel?',
   'play.enter-card': (deck: string) => `Welche Karte „${deck}“ liegt oben?`,
   'play.enter-outcome': 'Was wurde gezogen?',

@@ -70,6 +70,7 @@ export const play: Same<typeof german> = {
   'play.pick-ticket': 'Take the ticket to …',
   'play.pick-auction': 'What is to be auctioned?',
   'play.pick-goto': 'To which field?',
+  'play.by-hand': (name: string) => `${name} rolls or draws`,
   'play.enter-dice': 'What do the dice show?',
   'play.enter-card': (deck: string) => `Which “${deck}” card is on top?`,
   'play.enter-outcome': 'What was drawn?',
