@@ -57,6 +57,12 @@ export class Screen {
     return !this.past && this.seat !== null && (actor === this.seat || (chance && this.options.chances.length > 0))
   }
 
+  /** Rent that other seats of this screen may demand, although it is not their turn. */
+  get claims(): { seat: number; option: Option }[] {
+    const others = this.past ? [] : this.table.mine.filter((seat) => seat !== this.seat)
+    return others.flatMap((seat) => grouped(this.table.menus[seat] ?? []).claims.map((option) => ({ seat, option })))
+  }
+
   /** Offers to somebody on this screen. */
   get incoming(): Offer[] {
     return this.past ? [] : (this.game?.offers ?? []).filter((offer) => this.table.mine.includes(offer.to))

@@ -179,6 +179,7 @@ export const play = {
   'play.record-lines': 'Spielbericht (JSON Lines)',
   'play.display': 'Nur das Brett zeigen',
   'play.seed-hash': 'Versprochene Würfel (SHA-256)',
+  'play.numbers': 'Das Spiel in Zahlen',
   'play.proposals': 'Fragen an den Tisch',
   'play.asks-undo': (name: string) => `${name} möchte zurücknehmen.`,
   'play.asks-pause': (name: string) => `${name} möchte eine Pause.`,

@@ -181,6 +181,7 @@ export const play: Same<typeof german> = {
   'play.record-lines': 'Record (JSON Lines)',
   'play.display': 'Show the board only',
   'play.seed-hash': 'Promised dice (SHA-256)',
+  'play.numbers': 'The game in numbers',
   'play.proposals': 'Questions to the table',
   'play.asks-undo': (name: string) => `${name} would like to take back.`,
   'play.asks-pause': (name: string) => `${name} would like a break.`,
