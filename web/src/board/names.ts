@@ -57,7 +57,7 @@ export function shortName(edition: Edition, field: Field, lang: Lang): string {
   const [first = '', ...rest] = name.split(' ')
   const names = new Set(edition.fields.map((other) => other.name[lang]))
   const sharing = [...names].filter((other) => other.startsWith(`${first} `)).length
-  return rest.length > 0 && (ARTICLES.has(first) || sharing > 1) ? rest.join(' ') : name
+  return rest.length > 0 && (ARTICLES.has(first) || sharing > 2) ? rest.join(' ') : name
 }
 
 const SOFT_HYPHEN = '\u00ad'
