@@ -68,7 +68,7 @@ const SYLLABLES = /(?<=\p{L}{2}[aeiouyäöü][bcdfghjklmnpqrstvwxzß]{0,2})((?:s
 export function breakable(name: string): string {
   return name
     .split(' ')
-    .map((word) => (word.length < 8 ? word : broken(word)))
+    .map((word) => (word.length < 9 ? word : broken(word)))
     .join(' ')
 }
 
