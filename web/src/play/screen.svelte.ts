@@ -1,0 +1,160 @@
+/** What one screen at a table is doing: what it looks at, what it asks, what it was told. One for every GameScreen. */
+
+import { getContext, setContext } from 'svelte'
+import type { Table } from '../table/table.svelte'
+import type { GameView, MenuEntry, Offer, PlayerView, Refusal, View } from '../table/types'
+import { money, say, t } from '../text'
+import { settings } from '../parts/settings.svelte'
+import { grouped, isDestructive, type Grouped, type Option } from './menu'
+import { blank, withDeed, type Draft } from './trade'
+
+export const TABS = ['log', 'estate', 'trade', 'chat', 'table'] as const
+export type Tab = (typeof TABS)[number] | 'board'
+export type Question = { action: string; label: string; rule: string | null; seat: number }
+
+export class Screen {
+  tab = $state<Tab>('log')
+  /** On a phone the tab is a sheet that is open or not. */
+  sheet = $state(false)
+  selected = $state<number | null>(null)
+  past = $state<{ version: number; view: View } | null>(null)
+  refusal = $state<Refusal | null>(null)
+  rule = $state<string | null>(null)
+  question = $state<Question | null>(null)
+  draft = $state<Draft | null>(null)
+  busy = $state(false)
+  /** At the end: look at the board once more. */
+  afterwards = $state(false)
+
+  constructor(readonly table: Table) {}
+
+  // ---- what is shown
+
+  get view(): View | null {
+    return this.past?.view ?? this.table.view
+  }
+
+  get game(): GameView | null {
+    return this.view?.game ?? null
+  }
+
+  get seat(): number | null {
+    return this.table.seat
+  }
+
+  get me(): PlayerView | null {
+    return this.seat === null ? null : (this.game?.seats[this.seat] ?? null)
+  }
+
+  get menu(): MenuEntry[] {
+    return this.seat === null || this.past ? [] : (this.table.menus[this.seat] ?? [])
+  }
+
+  readonly options: Grouped = $derived(grouped(this.menu))
+
+  get isMyDecision(): boolean {
+    const { actor, chance } = this.game ?? { actor: null, chance: false }
+    return !this.past && this.seat !== null && (actor === this.seat || (chance && this.options.chances.length > 0))
+  }
+
+  /** Rent that other seats of this screen may demand, although it is not their turn. */
+  get claims(): { seat: number; option: Option }[] {
+    const others = this.past ? [] : this.table.mine.filter((seat) => seat !== this.seat)
+    return others.flatMap((seat) => grouped(this.table.menus[seat] ?? []).claims.map((option) => ({ seat, option })))
+  }
+
+  /** Offers to somebody on this screen. */
+  get incoming(): Offer[] {
+    return this.past ? [] : (this.game?.offers ?? []).filter((offer) => this.table.mine.includes(offer.to))
+  }
+
+  // ---- words
+
+  name(seat: number | null): string {
+    if (seat === null) return t('play.bank')
+    return this.game?.seats[seat]?.name ?? this.view?.table.seats[seat]?.name ?? ''
+  }
+
+  field(index: number): string {
+    const field = this.table.edition.fields[index]
+    return field ? say(field.name) : String(index)
+  }
+
+  money(amount: number): string {
+    return money(this.table.edition, amount, settings.lang)
+  }
+
+  // ---- what one does
+
+  /** Do it, or ask once more first if it cannot be had back. */
+  choose(option: Pick<Option, 'action' | 'label' | 'rule' | 'word'>, seat = this.seat): void {
+    if (seat === null) return
+    const { action, label, rule, word } = option
+    if (isDestructive(word)) this.question = { action, label, rule, seat }
+    else void this.act(action, seat)
+  }
+
+  /** Send an action; whether it was done. A refusal is shown, not thrown. */
+  async act(action: string, seat = this.seat): Promise<boolean> {
+    if (seat === null || this.busy) return false
+    return this.attempt(() => this.table.act(action, seat))
+  }
+
+  async order(path: string, body: object = {}, seat = this.seat): Promise<boolean> {
+    return this.attempt(() => this.table.order(path, body, seat))
+  }
+
+  private async attempt(work: () => Promise<unknown>): Promise<boolean> {
+    this.busy = true
+    this.refusal = null
+    try {
+      await work()
+      return true
+    } catch (error) {
+      this.refusal = error as Refusal
+      return false
+    } finally {
+      this.busy = false
+    }
+  }
+
+  open(tab: Tab): void {
+    this.tab = tab
+    this.sheet = true
+  }
+
+  look(field: number | null): void {
+    this.selected = field
+  }
+
+  tradeWith(seat: number): void {
+    if (this.draft?.to !== seat) this.draft = blank(seat)
+    this.open('trade')
+  }
+
+  /** Begin a trade for a certain deed. */
+  askFor(owner: number, field: number): void {
+    this.tradeWith(owner)
+    if (this.draft && !this.draft.get.deeds.includes(field)) this.draft = { ...this.draft, get: withDeed(this.draft.get, field) }
+  }
+
+  async travel(version: number): Promise<void> {
+    await this.attempt(async () => {
+      this.past = { version, view: await this.table.at(version) }
+    })
+  }
+
+  backToNow(): void {
+    this.past = null
+  }
+}
+
+const KEY = Symbol('screen')
+
+export function provide(screen: Screen): Screen {
+  return setContext(KEY, screen)
+}
+
+export function useScreen(): Screen {
+  return getContext<Screen>(KEY)
+}
