@@ -111,7 +111,8 @@ def test_files_are_packed_for_those_who_can_unpack(browser):
 
 
 @pytest.mark.parametrize(
-    "name", ["nothing.js", "notes.txt", ".hidden.js", "%2e%2e", "%2e%2e%2fsecret.js", "..%5csecret.js", "a%00.js"]
+    "name",
+    ["nothing.js", "notes.txt", ".hidden.js", "%2e%2e", "%2e%2e%2fsecret.js", "..%5csecret.js", "a%00.js"],
 )
 def test_other_files_are_not_served(browser, name):
     assert browser.get(f"/assets/{name}").status_code == 404

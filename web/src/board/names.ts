@@ -57,7 +57,7 @@ export function shortName(edition: Edition, field: Field, lang: Lang): string {
   const [first = '', ...rest] = name.split(' ')
   const names = new Set(edition.fields.map((other) => other.name[lang]))
   const sharing = [...names].filter((other) => other.startsWith(`${first} `)).length
-  return rest.length > 0 && (ARTICLES.has(first) || sharing > 1) ? rest.join(' ') : name
+  return rest.length > 0 && (ARTICLES.has(first) || sharing > 2) ? rest.join(' ') : name
 }
 
 const SOFT_HYPHEN = '\u00ad'
@@ -68,7 +68,7 @@ const SYLLABLES = /(?<=\p{L}{2}[aeiouyäöü][bcdfghjklmnpqrstvwxzß]{0,2})((?:s
 export function breakable(name: string): string {
   return name
     .split(' ')
-    .map((word) => (word.length < 8 ? word : broken(word)))
+    .map((word) => (word.length < 9 ? word : broken(word)))
     .join(' ')
 }
 

@@ -2,7 +2,8 @@
 import type { Edition, GameView, PlayerView } from '../table/types'
 import { cell, places, standing, visitors, type Point } from './geometry'
 
-export type Stand = Point & { seat: number }
+/** `size`: pieces in a crowd are drawn smaller. */
+export type Stand = Point & { seat: number; size: number }
 
 export function stands(edition: Edition, view: GameView): Stand[] {
   const count = edition.fields.length
@@ -17,5 +18,9 @@ export function stands(edition: Edition, view: GameView): Stand[] {
 }
 
 function pair(seats: PlayerView[], points: Point[]): Stand[] {
-  return seats.map(({ seat }, index) => ({ seat, ...points[index]! }))
+  return seats.map(({ seat }, index) => ({ seat, size: sizeIn(seats.length), ...points[index]! }))
+}
+
+function sizeIn(crowd: number): number {
+  return crowd <= 2 ? 1 : crowd <= 4 ? 0.8 : 0.64
 }

@@ -4,20 +4,17 @@ import { cell, centre, standing, walk, type Point } from './geometry'
 
 /** A long way is walked faster: it takes as long as this many steps. */
 const LONGEST = 12
-const FADE = 500
+/** To vanish and appear again takes as long as this many steps. */
+const FADE = 4
 
 /** Moves the piece and leaves it there until the view has caught up; `step` in ms, 0: no motion at all. */
-export function travel(piece: HTMLElement, event: GameEvent, count: number, size: number, step: number): void {
-  const still = step === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (event.kind === 'went_to_jail') fade(piece, place(centre(cell(count)), size), still)
-  if (event.kind === 'moved') go(piece, event, count, size, still ? 0 : step)
-}
-
-function go(piece: HTMLElement, event: GameEvent, count: number, size: number, step: number): void {
+export function travel(piece: HTMLElement, event: GameEvent, count: number, size: number, step: number, flies: boolean): void {
+  const pace = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : step
+  if (event.kind === 'went_to_jail') return appear(piece, place(centre(cell(count)), size), pace)
+  if (event.kind !== 'moved') return
+  if (flies || pace === 0) return appear(piece, place(spot(event.field, count), size), pace)
   const way = walk(event.amount, event.field, count)
-  const target = place(spot(event.field, count), size)
-  if (step === 0 || way.length === 0) return fade(piece, target, true)
-  const duration = Math.min(way.length, LONGEST) * step
+  const duration = Math.min(way.length, LONGEST) * pace
   piece.animate(hops([event.amount, ...way], count, size), { duration, fill: 'forwards' })
 }
 
@@ -34,13 +31,15 @@ export function hops(way: number[], count: number, size: number): Keyframe[] {
   })
 }
 
-function fade(piece: HTMLElement, target: string, still: boolean): void {
-  const away: Keyframe[] = [{ opacity: 1 }, { opacity: 0, offset: 0.45 }]
-  const back: Keyframe[] = [{ opacity: 0, transform: target, offset: 0.55 }, { opacity: 1, transform: target }]
-  piece.animate(still ? [{ transform: target }, { transform: target }] : [...away, ...back], {
-    duration: still ? 0 : FADE,
-    fill: 'forwards',
-  })
+function appear(piece: HTMLElement, target: string, pace: number): void {
+  const from = getComputedStyle(piece).transform
+  const frames: Keyframe[] = [
+    { opacity: 1, transform: from },
+    { opacity: 0, transform: from, offset: 0.49 },
+    { opacity: 0, transform: target, offset: 0.51 },
+    { opacity: 1, transform: target },
+  ]
+  piece.animate(frames, { duration: FADE * pace, fill: 'forwards' })
 }
 
 function spot(field: number, count: number): Point {

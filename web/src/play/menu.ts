@@ -15,7 +15,8 @@ export type Grouped = {
   bids: Bid[]
   /** Answers to offers, and the withdrawal of one's own. */
   answers: Option[]
-  demands: Option[]
+  /** Rent to be demanded, where the table plays strict. */
+  claims: Option[]
   /** Deeds: build, sell, mortgage, lift. */
   estate: Option[]
   /** Outcomes of real dice, cards or tickets, to be entered by hand. */
@@ -46,16 +47,16 @@ export function grouped(menu: readonly MenuEntry[]): Grouped {
   const of = (words: readonly string[]) => options.filter((found) => words.includes(found.word))
   const decisions = of(NEXT).sort((a, b) => NEXT.indexOf(a.word) - NEXT.indexOf(b.word))
   const places = of(PLACES)
-  const demands = of(['demand'])
+  const claims = of(['demand'])
   const bids = of(['bid']).map(asBid)
-  const primary = bids.length > 0 || mustChoosePlace(decisions, places) ? null : first(demands, decisions)
+  const primary = bids.length > 0 || mustChoosePlace(decisions, places) ? null : first(claims, decisions)
   return {
     primary,
     decisions: decisions.filter((found) => found !== primary),
     places,
     bids,
     answers: of(ANSWERS),
-    demands: demands.filter((found) => found !== primary),
+    claims,
     estate: options.filter(isEstate),
     chances: of(CHANCES),
     bankrupt: of(['bankrupt'])[0] ?? null,
@@ -72,10 +73,10 @@ function mustChoosePlace(decisions: Option[], places: Option[]): boolean {
   return places.length > 0 && decisions.length === 0
 }
 
-function first(demands: Option[], decisions: Option[]): Option | null {
+function first(claims: Option[], decisions: Option[]): Option | null {
   const leading = decisions.find((found) => !NEVER_FIRST.includes(found.word))
   const only = decisions.length === 1 && decisions[0]?.word !== 'decline' ? decisions[0] : undefined
-  return demands[0] ?? leading ?? only ?? null
+  return claims[0] ?? leading ?? only ?? null
 }
 
 function isEstate(found: Option): boolean {

@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from 'svelte'
 import type { Table } from '../table/table.svelte'
-import type { GameView, MenuEntry, PlayerView, Refusal, View } from '../table/types'
+import type { GameView, MenuEntry, Offer, PlayerView, Refusal, View } from '../table/types'
 import { money, say, t } from '../text'
 import { settings } from '../parts/settings.svelte'
 import { grouped, isDestructive, type Grouped, type Option } from './menu'
@@ -55,6 +55,17 @@ export class Screen {
   get isMyDecision(): boolean {
     const { actor, chance } = this.game ?? { actor: null, chance: false }
     return !this.past && this.seat !== null && (actor === this.seat || (chance && this.options.chances.length > 0))
+  }
+
+  /** Rent that other seats of this screen may demand, although it is not their turn. */
+  get claims(): { seat: number; option: Option }[] {
+    const others = this.past ? [] : this.table.mine.filter((seat) => seat !== this.seat)
+    return others.flatMap((seat) => grouped(this.table.menus[seat] ?? []).claims.map((option) => ({ seat, option })))
+  }
+
+  /** Offers to somebody on this screen. */
+  get incoming(): Offer[] {
+    return this.past ? [] : (this.game?.offers ?? []).filter((offer) => this.table.mine.includes(offer.to))
   }
 
   // ---- words

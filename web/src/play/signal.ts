@@ -4,6 +4,7 @@ let audio: AudioContext | null = null
 
 /** Two soft tones, made here. */
 export function chime(): void {
+  if (!navigator.userActivation?.hasBeenActive) return // the browser would refuse
   try {
     audio ??= new AudioContext()
     tone(audio, 660, 0)

@@ -99,7 +99,7 @@ describe('the small board', () => {
     const buttons = screen.getAllByRole('button')
     expect(buttons).toHaveLength(12)
     const first = (game.seats[seat]!.position + 1) % 40
-    expect(buttons[0]!.getAttribute('aria-label')).toContain(`1 weiter: Feld ${first},`)
+    expect(buttons[0]!.textContent).toContain(`1 weiter: Feld ${first},`)
   })
 })
 

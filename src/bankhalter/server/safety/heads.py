@@ -47,12 +47,20 @@ class BoundedHttp(HttpToolsProtocol):
     def _begin(self) -> None:
         self._end()
         self._read = 0
-        self._limit = self.loop.call_later(SECONDS, self._refuse)
+        self._limit = self.loop.call_later(SECONDS, self._too_slow)
 
     def _end(self) -> None:
         self._read = None
         if self._limit is not None:
             self._limit.cancel()
+
+    def _too_slow(self) -> None:
+        """Browsers open lines in advance: to an unasked 400 there, the next request would be the question."""
+        if self._read:
+            self._refuse()
+        else:
+            self._end()
+            self.transport.close()
 
     def _refuse(self) -> None:
         self._end()
