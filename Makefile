@@ -27,7 +27,7 @@ PORT ?= 8000
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-text page test test-all postgres lint format bench mutants warmup signature rules-index lock clean
+.PHONY: help play play-text page test test-all postgres chromium screenshots lint format bench mutants warmup signature rules-index lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -42,11 +42,11 @@ play-text: $(WARM) ## the game in the terminal
 
 page: $(PAGE) ## build the page that the server shows in the browser
 
-test: lint postgres $(CHECKED) $(PAGE) ## set up what is missing, check the style and run the tests
+test: lint postgres chromium $(CHECKED) $(PAGE) ## set up what is missing, check the style and run the tests
 	$(NPM) test
 	$(PYTEST)
 
-test-all: lint postgres $(CHECKED) $(PAGE) ## the same with the long, exhaustive checks
+test-all: lint postgres chromium $(CHECKED) $(PAGE) ## the same with the long, exhaustive checks
 	$(NPM) test
 	$(PYTEST) -m ""
 
@@ -56,6 +56,15 @@ postgres: ## install PostgreSQL if there is none: the store is tested on it too
 	  || { echo "Installing PostgreSQL …" && $(AS_ROOT) apt-get -qq update \
 	       && $(AS_ROOT) env DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends postgresql; } \
 	  || { echo "The tests need PostgreSQL: apt install postgresql (as root)" >&2; exit 1; }
+
+chromium: ## install Chromium if there is none: the page is tested in it
+	@command -v chromium >/dev/null \
+	  || { echo "Installing Chromium …" && $(AS_ROOT) apt-get -qq update \
+	       && $(AS_ROOT) env DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends chromium; } \
+	  || { echo "The tests need Chromium: apt install chromium (as root)" >&2; exit 1; }
+
+screenshots: chromium $(DEV) $(WARM) $(PAGE) ## pictures of every screen, in build/screenshots
+	$(BIN)/python tools/screenshots.py
 
 lint: $(DEV) $(MODULES) ## ruff and mypy, svelte-check and eslint
 	$(BIN)/ruff check .

@@ -19,7 +19,9 @@ GERMAN = r"\b(und|der|die|das|nicht|Spiel|spielen|Tisch|Würfel|Karten|Einstellu
 @pytest.fixture(scope="module")
 def addresses(server):
     """The screens, and the seats that one has to hold for them."""
-    lobby = server.client.post("/api/games", json={"edition": "classic", "seats": [{"kind": "open"}] * 3}).json()
+    lobby = server.client.post(
+        "/api/games", json={"edition": "classic", "seats": [{"kind": "open"}] * 3}
+    ).json()
     game = open_game(server, people=4, lang="de")
     play_some(server, game, 25)
     over = finished(server)
@@ -83,38 +85,14 @@ def told(rule):
 
 # ---- sizes
 
-MEASURE = """() => {
-  const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-  const named = (element) => (element.ariaLabel ?? element.textContent).trim().slice(0, 40)
-  const box = (element) => element.getBoundingClientRect()
-  const buttons = [...document.querySelectorAll('button, summary, select, input:not([type=radio], [type=checkbox])')]
-    .filter((element) => shown(element) && !element.closest('.unseen'))
-  const lowest = (limit, all) => all.filter((element) => box(element).height < limit - 0.5 || box(element).width < limit - 0.5)
-    .map((element) => `${named(element)}: ${box(element).width} × ${box(element).height}`)
-  const isField = (element) => /^(Feld|Field|Space) \\d/.test(element.ariaLabel ?? '')
-  const main = [...document.querySelectorAll('.primary')].filter(shown)
-  const texts = [...document.querySelectorAll('body *')].filter((element) =>
-    shown(element) && [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
-  const size = (element) => {
-    const scale = element instanceof SVGElement ? element.getScreenCTM()?.a ?? 1 : 1
-    return parseFloat(getComputedStyle(element).fontSize) * scale
-  }
-  return {
-    sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    small: lowest(24, buttons.filter((element) => !isField(element))),
-    smallMain: lowest(44, main),
-    tiny: texts.filter((element) => size(element) < 10.9 && !element.closest('[aria-hidden=true], [role=img]') &&
-        ![...document.querySelectorAll('button')].some((button) => isField(button) && button.contains(element)))
-      .map((element) => `${named(element)}: ${size(element)}`),
-  }
-}"""
+MEASURE = Path(__file__).with_name("measure.js")
 
 
 @pytest.mark.parametrize("size", SIZES, ids=[str(width) for width, _ in SIZES])
 @pytest.mark.parametrize("screen", SCREENS)
 def test_everything_fits_and_can_be_hit_and_read(visit, addresses, screen, size):
     visitor = come_to(visit, addresses, screen, size=size)
-    found = visitor.page.evaluate(MEASURE)
+    found = visitor.page.evaluate(MEASURE.read_text(encoding="utf-8"))
     assert found == {"sideways": 0, "small": [], "smallMain": [], "tiny": []}
 
 

@@ -11,7 +11,9 @@ def test_two_people_share_a_screen_and_see_whose_turn_it_is(visit, edition, pres
     screen = visit(name="Anna")
     open_shared_table(screen, edition, preset)
     for name in ("Anna", "Ben", "Anna", "Ben"):
-        screen.play_until(lambda who=name: screen.actions.get_by_role("heading", name=f"{who} ist dran").count() > 0)
+        screen.play_until(
+            lambda who=name: screen.actions.get_by_role("heading", name=f"{who} ist dran").count() > 0
+        )
     screen.play_until(lambda: screen.turn >= 7)
 
 

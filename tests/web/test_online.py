@@ -23,9 +23,13 @@ def test_friends_come_by_link_see_each_other_and_play(visit):
     take_turns(anna, [anna, ben, cleo], until=7)
     roll = last_roll(anna)
     for friend in (anna, ben):
-        expect(friend.page.get_by_role("tabpanel").get_by_text(roll).filter(visible=True).first).to_be_visible()
+        expect(
+            friend.page.get_by_role("tabpanel").get_by_text(roll).filter(visible=True).first
+        ).to_be_visible()
     cleo.press("Verlauf")
-    expect(cleo.page.get_by_role("region", name="Verlauf").get_by_text(roll).filter(visible=True).first).to_be_visible()
+    expect(
+        cleo.page.get_by_role("region", name="Verlauf").get_by_text(roll).filter(visible=True).first
+    ).to_be_visible()
 
 
 def test_a_reload_keeps_the_seat(visit):
@@ -35,7 +39,7 @@ def test_a_reload_keeps_the_seat(visit):
     anna.play_until(lambda: anna.turn >= 1 and "roll" in anna.offered())
     anna.page.reload()
     anna.play_until(lambda: anna.step() == "roll")
-    assert [seat["name"] for seat in anna.state()["view"]["table"]["seats"]][0] == "Anna"
+    assert anna.state()["view"]["table"]["seats"][0]["name"] == "Anna"
 
 
 def test_what_is_pressed_while_the_line_is_cut_happens_once(visit, server):
@@ -96,6 +100,8 @@ def take_turns(host, friends, until):
 
 def last_roll(visitor):
     """The last roll of the dice, as the server tells it."""
-    lines = visitor.server.client.get(f"/api/games/{visitor.game}/log", params={"lang": "de"}).json()["messages"]
+    lines = visitor.server.client.get(f"/api/games/{visitor.game}/log", params={"lang": "de"}).json()[
+        "messages"
+    ]
     events = [event for line in lines for event in line["d"].get("events", [])]
     return [event["text"] for event in events if event["kind"] == "rolled"][-1]

@@ -19,10 +19,20 @@ PATIENCE = 20_000
 expect.set_options(timeout=PATIENCE)
 
 ACTIONS = re.compile("^(Dein Zug|Your turn)$")
-WORDS = (
-    ("demand", "roll", "buy", "pay", "jailcard", "move", "take", "cash", "keep", "end", "pass", "decline")
-    + ("bankrupt", "goto", "auction", "ticket", "build", "mortgage", "interest", "stay")
+FORWARD = ("demand", "roll", "buy", "pay", "jailcard", "move", "take", "cash", "keep", "end")
+OTHERWISE = (
+    "pass",
+    "decline",
+    "bankrupt",
+    "goto",
+    "auction",
+    "ticket",
+    "build",
+    "mortgage",
+    "interest",
+    "stay",
 )
+WORDS = (*FORWARD, *OTHERWISE)
 """What somebody who wants to get on presses first."""
 OFFERED = """buttons => buttons.filter(button => button.checkVisibility() && !button.disabled)
                                  .map(button => button.dataset.action)"""
