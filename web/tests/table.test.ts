@@ -94,6 +94,14 @@ describe('opening a table', () => {
     await expect(Table.open('wrong')).rejects.toMatchObject({ status: 404, message: 'Nein.' })
   })
 
+  it('holds no seat when it is only for watching', async () => {
+    const watching = await Table.open('g1', true)
+    expect(watching.mine).toEqual([])
+    FakeSocket.newest.accept()
+    expect(FakeSocket.newest.sent[0]!.d).toMatchObject({ tokens: [] })
+    watching.close()
+  })
+
   it('forgets seats that are not ours any more', async () => {
     answers['/api/games/g1'] = (token) => (token === 'two' ? new No(401) : state(3))
     FakeSocket.newest.say({ t: 'refused', id: 'auth', d: { status: 401, error: 'wrong-token', message: '' } })

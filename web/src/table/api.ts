@@ -27,6 +27,11 @@ export function sentence(error: unknown): string {
   return error instanceof Refused ? error.message : t('error.unexpected')
 }
 
+/** Worth another try: the network, a limit or the server itself was in the way. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof Refused && (error.status === 0 || error.status === 429 || error.status >= 500)
+}
+
 export function get<T>(path: string, query: Record<string, string | number> = {}, token?: string): Promise<T> {
   return request<T>(path, query, { method: 'GET' }, token)
 }

@@ -39,8 +39,9 @@ export class Table {
     readonly id: string,
     readonly edition: Edition,
     state: State,
+    held: HeldSeat[],
   ) {
-    this.held = heldSeats(id)
+    this.held = held
     this.#adopt(state)
     this.#connection = new Connection(
       {
@@ -54,11 +55,11 @@ export class Table {
     )
   }
 
-  /** Sit down at a table; a wrong address is a `Refused`. */
-  static async open(id: string): Promise<Table> {
+  /** Sit down at a table, or only watch it; a wrong address is a `Refused`. */
+  static async open(id: string, watching = false): Promise<Table> {
     const state = await get<State>(gamePath(id))
     const board = await edition(state.view.table.edition)
-    const table = new Table(id, board, state)
+    const table = new Table(id, board, state, watching ? [] : heldSeats(id))
     table.#connection.open()
     return table
   }

@@ -91,13 +91,14 @@ export const shell = {
   'mine.since': ({ when }: { when: string }) => `seit ${when}`,
   'import': 'Ein aufgezeichnetes Spiel öffnen',
   'import.about': 'Eine Partie, die hier oder in einem Programm aufgeschrieben wurde, geht weiter, wo sie aufgehört hat.',
-  'import.file': 'Datei der Aufzeichnung',
+  'import.file': 'Aufzeichnung wählen …',
 
   'lobby.title': ({ edition }: { edition: string }) => `Tisch: ${edition}`,
   'lobby.who': 'Wer ist da?',
   'lobby.here': 'ist da',
   'lobby.away': 'gerade nicht verbunden',
   'lobby.bot': ({ level }: { level: string }) => `Bot, ${level}`,
+  'lobby.just-bot': 'Bot',
   'lobby.free': 'Frei',
   'lobby.mine': 'dieses Gerät',
   'lobby.watching': ({ count }: { count: number }) =>
