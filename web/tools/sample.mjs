@@ -26,12 +26,15 @@ function interest(game) {
   const built = deeds.reduce((sum, deed) => sum + Math.min(deed.level, 6), 0)
   const mortgaged = deeds.filter((deed) => deed.mortgaged).length
   const playing = game.seats.filter((seat) => !seat.out).length
-  return Math.min(built, 40) + 3 * Math.min(mortgaged, 4) + 5 * playing + deeds.filter((deed) => deed.owner !== null).length
+  const owned = deeds.filter((deed) => deed.owner !== null).length
+  return Math.min(built, 40) + 3 * Math.min(mortgaged, 4) + 5 * playing + owned
 }
 
-async function finishedGame(edition, players) {
-  const seats = names.slice(0, players).map((name) => ({ kind: 'bot', name, level: 'builder' }))
-  const opened = await post('/api/games', { edition, seats: [{ kind: 'human', name: names[0] }, ...seats.slice(1)], pace: 0 })
+/** The first seat opens the table and has a bot play on for it. */
+async function botGame(edition, players) {
+  const bots = names.slice(1, players).map((name) => ({ kind: 'bot', name, level: 'builder' }))
+  const seats = [{ kind: 'human', name: names[0] }, ...bots]
+  const opened = await post('/api/games', { edition, seats, pace: 0 })
   const { token } = opened.seats[0]
   await post(`/api/games/${opened.id}/start`, {}, token)
   await post(`/api/games/${opened.id}/seats/0/substitute`, { level: 'builder' }, token)
@@ -60,8 +63,9 @@ async function best(id, newest) {
 await mkdir(folder, { recursive: true })
 for (const id of editions) {
   const edition = await get(`/api/editions/${id}`)
-  const game = await finishedGame(id, Math.min(edition.players.max, id === 'mega-deluxe' ? 8 : 4))
+  const game = await botGame(id, Math.min(edition.players.max, id === 'mega-deluxe' ? 8 : 4))
   const { view } = await best(game, await latest(game))
-  await writeFile(new URL(`${id}.json`, folder), JSON.stringify({ edition: { ...edition, house_rules: [] }, game: view.game }) + '\n')
+  const kept = { edition: { ...edition, house_rules: [] }, game: view.game }
+  await writeFile(new URL(`${id}.json`, folder), JSON.stringify(kept) + '\n')
   console.log(id, 'turn', view.game.turn, 'interest', interest(view.game))
 }

@@ -44,7 +44,9 @@ function groupRungs(edition: Edition, view: GameView | null, field: Field, due: 
     rent: amount(rent),
     inForce: owned === index + 1 && due!.rent === rent,
   }))
-  if (due && !rungs.some((rung) => rung.inForce)) rungs.splice(owned, 0, builtRung(edition, field, due, rungs[owned - 1]!, lang))
+  if (due && !rungs.some((rung) => rung.inForce)) {
+    rungs.splice(owned, 0, builtRung(edition, field, due, rungs[owned - 1]!, lang))
+  }
   return rungs
 }
 

@@ -61,8 +61,21 @@ export function shortName(edition: Edition, field: Field, lang: Lang): string {
 }
 
 const SOFT_HYPHEN = '\u00ad'
-const ENDS = /(?<=\p{L}{3})(straße|platz|allee|bahnhof|werk|feld|steuer|hafen|hotel|stein|kirchen|burg|turm|haus|brücke|festung|wanst|fang|soldat|diener|käfer|fluch|meister|kopf|geschenk|graben|drache|bank|resort)/gu
-const SYLLABLES = /(?<=\p{L}{2}[aeiouyäöü][bcdfghjklmnpqrstvwxzß]{0,2})((?:sch|ch|ck|ph|th|[bcdfghjklmnpqrstvwxzß])[aeiouyäöü]\p{L})/giu
+/** Second halves of German compounds: a word is best broken before one of them. */
+const HALVES = [
+  ...['straße', 'platz', 'allee', 'bahnhof', 'werk', 'feld', 'steuer', 'hafen', 'hotel', 'resort', 'geschenk', 'bank'],
+  ...['stein', 'kirchen', 'burg', 'turm', 'haus', 'brücke', 'festung', 'graben'],
+  ...['fang', 'soldat', 'diener', 'käfer', 'fluch', 'meister', 'kopf', 'drache'],
+]
+const ENDS = new RegExp(`(?<=\\p{L}{3})(${HALVES.join('|')})`, 'gu')
+
+/** Otherwise before the last consonant between two vowels. */
+const VOWEL = '[aeiouyäöü]'
+const CONSONANT = '[bcdfghjklmnpqrstvwxzß]'
+const SYLLABLES = new RegExp(
+  `(?<=\\p{L}{2}${VOWEL}${CONSONANT}{0,2})((?:sch|ch|ck|ph|th|${CONSONANT})${VOWEL}\\p{L})`,
+  'giu',
+)
 
 /** Says where a long word may be broken: browsers know it for few languages, and not everywhere. */
 export function breakable(name: string): string {

@@ -8,7 +8,14 @@ const LONGEST = 12
 const FADE = 4
 
 /** Moves the piece and leaves it there until the view has caught up; `step` in ms, 0: no motion at all. */
-export function travel(piece: HTMLElement, event: GameEvent, count: number, size: number, step: number, flies: boolean): void {
+export function travel(
+  piece: HTMLElement,
+  event: GameEvent,
+  count: number,
+  size: number,
+  step: number,
+  flies: boolean,
+): void {
   const pace = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : step
   if (event.kind === 'went_to_jail') return appear(piece, place(centre(cell(count)), size), pace)
   if (event.kind !== 'moved') return

@@ -14,7 +14,6 @@ export const board = {
   'board.tax': (amount: string) => `${amount} zahlen`,
   'board.tokens': (names: string, many: boolean) => (many ? `Figuren von ${names}` : `Figur von ${names}`),
   'board.prisoners': (names: string) => `im Gefängnis: ${names}`,
-  'board.selected': 'ausgewählt',
   'board.mortgage-short': 'Hyp.',
   'board.mortgage-mark': 'Hypothek',
   'board.per-pip': (rate: string) => `${rate} je Auge`,
@@ -34,7 +33,6 @@ export const board = {
   'deed.owner': 'Besitzer',
   'deed.bank': 'Bank',
   'deed.buildings': 'Gebäude',
-  'deed.none': 'keine',
   'deed.tax': 'Zu zahlen',
   'deed.tokens': 'Hier stehen',
 
@@ -55,7 +53,6 @@ export const board = {
   'dice.with-face': (first: number, second: number, face: string) => `${first} + ${second}, ${face}`,
   'dice.bus': 'Bus',
   'dice.gentleman': 'Mr. Monopoly',
-  'dice.rolled': (text: string) => `Gewürfelt: ${text}`,
 
   'legend.title': 'Zeichen auf dem Spielplan',
   'legend.groups': 'Gruppen',

@@ -16,7 +16,6 @@ export const board: Same<typeof de> = {
   'board.tax': (amount) => `pay ${amount}`,
   'board.tokens': (names, many) => (many ? `tokens of ${names}` : `token of ${names}`),
   'board.prisoners': (names) => `in jail: ${names}`,
-  'board.selected': 'selected',
   'board.mortgage-short': 'mtg.',
   'board.mortgage-mark': 'Mortgage',
   'board.per-pip': (rate) => `${rate} per pip`,
@@ -36,7 +35,6 @@ export const board: Same<typeof de> = {
   'deed.owner': 'Owner',
   'deed.bank': 'Bank',
   'deed.buildings': 'Buildings',
-  'deed.none': 'none',
   'deed.tax': 'To pay',
   'deed.tokens': 'Standing here',
 
@@ -56,7 +54,6 @@ export const board: Same<typeof de> = {
   'dice.with-face': (first, second, face) => `${first} + ${second}, ${face}`,
   'dice.bus': 'bus',
   'dice.gentleman': 'Mr. Monopoly',
-  'dice.rolled': (text) => `Rolled: ${text}`,
 
   'legend.title': 'Signs on the board',
   'legend.groups': 'Groups',
