@@ -11,7 +11,9 @@ export type Curves = { turns: number[]; wealth: number[][]; cash: number[][] }
 export type Rent = { payer: number; owner: number; amount: number; turn: number; text: string }
 export type Dice = { totals: number[]; throws: number; doubles: number; mean: number }
 export type Income = { rent: number; paidRent: number; salary: number; doubles: number; throws: number }
-export type Story = { curves: Curves; rents: Rent[]; dice: Dice; incomes: Income[] }
+/** A deed won in an auction. */
+export type Deal = { seat: number; field: number; amount: number; price: number }
+export type Story = { curves: Curves; rents: Rent[]; deals: Deal[]; dice: Dice; incomes: Income[] }
 
 class Purses {
   readonly cash: number[]
@@ -53,7 +55,7 @@ class Purses {
   }
 
   private move({ kind, field, seat, extra }: GameEvent): void {
-    if (kind === 'auction_won' && extra > 0) return // a building was auctioned
+    if (kind === 'auction_won' && extra > 0) return // a building
     if (seat === null) this.release(field)
     else this.owner.set(field, seat)
   }
@@ -81,17 +83,27 @@ class Purses {
 export function story(edition: Edition, players: number, events: readonly GameEvent[]): Story {
   const purses = new Purses(edition, players)
   const curves: Curves = { turns: [], wealth: seats(players), cash: seats(players) }
-  const told: Story = { curves, rents: [], dice: noDice(), incomes: incomes(players) }
+  const told: Story = { curves, rents: [], deals: [], dice: noDice(), incomes: incomes(players) }
   let turn = 0
   for (const event of events) {
     if (event.kind === 'turn_began' || event.kind === 'game_over') note(curves, purses, turn)
     if (event.kind === 'turn_began') turn = event.amount
     purses.follow(event)
     remember(told, event, turn)
+    if (isDeedWon(event)) told.deals.push(deal(edition, event))
   }
   told.rents.sort((a, b) => b.amount - a.amount)
   told.dice.mean = told.dice.throws ? told.dice.mean / told.dice.throws : 0
   return told
+}
+
+/** In an auction also buildings can be won. */
+function isDeedWon(event: GameEvent): boolean {
+  return event.kind === 'auction_won' && event.extra === 0 && event.seat !== null
+}
+
+function deal(edition: Edition, { seat, field, amount }: GameEvent): Deal {
+  return { seat: seat ?? 0, field, amount, price: edition.fields[field]?.price ?? 0 }
 }
 
 const seats = (players: number): number[][] => Array.from({ length: players }, () => [])

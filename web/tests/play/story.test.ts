@@ -43,6 +43,10 @@ describe('the story of a game', () => {
     expect(told.rents[0]).toMatchObject({ payer: 1, owner: 0, amount: 20, turn: 2 })
     expect(told.incomes[0]).toMatchObject({ rent: 20, throws: 1, doubles: 0 })
   })
+  it('tells deeds won in auctions from buildings', () => {
+    const won = (extra: number) => event('auction_won', 1, { field: 3, amount: 20, extra })
+    expect(story(edition, 2, [won(0), won(1)]).deals).toEqual([{ seat: 1, field: 3, amount: 20, price: 60 }])
+  })
   it('counts the dice without the speed die', () => {
     expect(told.dice).toMatchObject({ throws: 2, doubles: 1, mean: 4.5 })
     expect(told.dice.totals[6]).toBe(1)

@@ -27,6 +27,8 @@ export const play: Same<typeof german> = {
   'play.turn-of': (name: string) => `${name}, your turn`,
   'play.waiting-for': (name: string) => `Waiting for ${name}`,
   'play.asks-you': (name: string) => `${name} is waiting for your answer`,
+  'play.hurry': 'Skip',
+  'play.to-my-turn': 'To my turn',
   'play.confirm': 'Are you sure?',
   'play.confirm-yes': 'Yes, do it',
   'play.clock': (name: string) => `Time left for ${name}`,
@@ -144,8 +146,7 @@ export const play: Same<typeof german> = {
   'play.tab-chat': 'Chat',
   'play.tab-table': 'Table',
   'play.tab-board': 'Board',
-  'play.current-field': 'The field in question',
-  'play.fields-ahead': 'The fields ahead',
+  'play.tab-game': 'Game',
 
   // log
   'play.filter': 'Show',
@@ -220,6 +221,12 @@ export const play: Same<typeof german> = {
   'play.turn-column': 'Turn',
   'play.biggest-rents': 'The biggest rents',
   'play.no-rents': 'No rent was paid.',
+  'play.deals': 'Auctions',
+  'play.best-deals': 'Cheap',
+  'play.worst-deals': 'Dear',
+  'play.no-deals': 'Nothing was auctioned below or above its price.',
+  'play.deal': (name: string, field: string, amount: string, price: string) =>
+    `${name}: ${field} for ${amount} (list price ${price})`,
   'play.luck': 'Income and luck',
   'play.player': 'Player',
   'play.rent-got': 'Rent received',
