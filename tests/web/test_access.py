@@ -65,7 +65,7 @@ def test_axe_finds_nothing_wrong_in_the_settings(visit):
     assert_axe_is_content(visitor)
 
 
-@pytest.mark.parametrize("sheet", ["Spielbrett", "Besitz", "Handel", "Tisch"])
+@pytest.mark.parametrize("sheet", ["Brett", "Besitz", "Handel", "Tisch"])
 def test_axe_finds_nothing_wrong_in_the_sheets_of_a_phone(visit, addresses, sheet):
     visitor = come_to(visit, addresses, "game", size=PHONE)
     visitor.press(sheet)

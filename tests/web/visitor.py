@@ -81,7 +81,9 @@ class Visitor:
 
     @property
     def turn(self) -> int:
-        return self.state()["view"]["game"]["turn"]
+        """0 before the game begins."""
+        game = self.state()["view"]["game"]
+        return game["turn"] if game else 0
 
     @property
     def actions(self) -> Locator:
@@ -132,7 +134,7 @@ class Visitor:
             pressed.extend(filter(None, [self.step()]))
             return False
 
-        self.wait_until(played, f"after {pressed[-5:]}", seconds)
+        self.wait_until(played, "the turns to be played", seconds)
         return pressed
 
     # ---- inside
