@@ -29,8 +29,6 @@ const NEXT = ['roll', 'buy', 'pay', 'jailcard', 'move', 'take', 'cash', 'keep', 
 const PLACES = ['ticket', 'goto', 'auction']
 const ANSWERS = ['accept', 'reject', 'withdraw']
 const CHANCES = ['dice', 'card', 'draw', 'deal']
-/** So many alike are folded. */
-const MANY = 3
 
 const DESTRUCTIVE = ['bankrupt', 'sell', 'settle', 'accept']
 
@@ -94,17 +92,6 @@ export function fundraisers(menu: readonly MenuEntry[]): Option[] {
     .map(option)
     .filter((found) => isEstate(found) && found.cost < 0)
     .sort((a, b) => a.cost - b.cost)
-}
-
-export type Fold = { word: string; options: Option[]; folded: boolean }
-
-/** Many alike (mortgage this, mortgage that) become one line that can be opened. */
-export function folded(options: readonly Option[]): Fold[] {
-  const words = [...new Set(options.map((found) => found.word))]
-  return words.map((word) => {
-    const alike = options.filter((found) => found.word === word)
-    return { word, options: alike, folded: alike.length >= MANY }
-  })
 }
 
 /** What can be done with one deed. */

@@ -26,7 +26,7 @@ function tone(context: AudioContext, frequency: number, after: number): void {
   oscillator.stop(begin + 0.32)
 }
 
-export function mayNotify(): boolean {
+function mayNotify(): boolean {
   return 'Notification' in window && Notification.permission === 'granted'
 }
 

@@ -29,7 +29,7 @@ function passes(event: GameEvent, filter: Filter, mine: readonly number[]): bool
   return true
 }
 
-export function concerns(event: GameEvent, seats: readonly number[]): boolean {
+function concerns(event: GameEvent, seats: readonly number[]): boolean {
   return [event.seat, event.other].some((seat) => seat !== null && seats.includes(seat))
 }
 
