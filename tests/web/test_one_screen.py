@@ -42,4 +42,5 @@ def test_the_last_turns_lead_to_the_story_of_the_game_and_a_rematch(visit, serve
     screen.press("Einverstanden")
     screen.page.get_by_role("link", name="Zur Revanche").click()
     screen.wait_until(lambda: screen.game != table.game, "another table")
+    screen.press("Spiel beginnen")
     screen.play_until(lambda: screen.turn >= 2)

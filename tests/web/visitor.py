@@ -107,6 +107,11 @@ class Visitor:
     def press(self, name: str | re.Pattern[str]) -> None:
         self.page.get_by_role("button", name=name).first.click()
 
+    @property
+    def offers(self) -> Locator:
+        """Buttons that turn down what others offer: a bot waits for the answer."""
+        return self.page.get_by_role("article").locator('[data-action^="reject"]')
+
     def offered(self) -> list[str]:
         """The actions that could be pressed now."""
         return self.actions.locator("[data-action]").evaluate_all(OFFERED)
@@ -114,9 +119,11 @@ class Visitor:
     def step(self) -> str | None:
         """Press what leads on; what that was, or None if there is nothing to press yet."""
         action = _first(self.offered(), WORDS)
-        if action is None:
-            return None
         try:
+            if action is None:
+                if self.offers.count():
+                    self.offers.first.click(timeout=1000)
+                return None
             self.actions.locator(f'[data-action="{action}"]').first.click(timeout=1000)
             if action == "bankrupt":
                 self.page.get_by_role("dialog").locator('[data-action="confirm"]').click()
