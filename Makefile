@@ -7,6 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-audit --no-fund
 PYTEST := BANKHALTER_KERNEL=checked $(BIN)/python -m pytest -n 2
 
 # Stamps say what .venv holds. They live in it, so removing .venv forgets them too.
@@ -14,23 +15,39 @@ RUNTIME := $(VENV)/.runtime
 DEV := $(VENV)/.dev
 WARM := $(VENV)/.warm
 CHECKED := $(VENV)/.checked
+MODULES := web/node_modules/.package-lock.json
+PAGE := src/bankhalter/server/web/index.html
 KERNEL := src/bankhalter/codes.py $(wildcard src/bankhalter/kernel/*.py src/bankhalter/kernel/policies/*.py)
+WEB := web/package.json web/index.html $(wildcard web/*.js web/*.ts) $(shell find web/src web/public -type f)
+
+# Where `make play` listens: HOST=0.0.0.0 lets phones in the same network in.
+HOST ?= 127.0.0.1
+PORT ?= 8000
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test test-all postgres lint format bench mutants warmup signature rules-index lock clean
+.PHONY: help play play-text page test test-all postgres chromium screenshots lint format bench mutants warmup signature rules-index lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
 
-play: $(WARM) ## set up what is missing and start the game
+# The log is for those who look for a mistake; what is no line of it is said to everybody.
+play: $(WARM) $(PAGE) ## set up what is missing, start the server and tell where to play in the browser
+	@mkdir -p build && $(BIN)/bankhalter serve --host $(HOST) --port $(PORT) 2>build/server.log \
+	  || { grep -v '^{' build/server.log >&2; exit 1; }
+
+play-text: $(WARM) ## the game in the terminal
 	@$(BIN)/bankhalter play --text
 
-test: lint postgres $(CHECKED) ## set up what is missing, check the style and run the tests
+page: $(PAGE) ## build the page that the server shows in the browser
+
+test: lint postgres chromium $(CHECKED) $(PAGE) ## set up what is missing, check the style and run the tests
+	$(NPM) test
 	$(PYTEST)
 
-test-all: lint postgres $(CHECKED) ## the same with the long, exhaustive checks
+test-all: lint postgres chromium $(CHECKED) $(PAGE) ## the same with the long, exhaustive checks
+	$(NPM) test
 	$(PYTEST) -m ""
 
 # Debian starts a server with it; the tests leave that one alone and start their own in a temporary folder.
@@ -40,10 +57,21 @@ postgres: ## install PostgreSQL if there is none: the store is tested on it too
 	       && $(AS_ROOT) env DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends postgresql; } \
 	  || { echo "The tests need PostgreSQL: apt install postgresql (as root)" >&2; exit 1; }
 
-lint: $(DEV) ## ruff and mypy
+chromium: ## install Chromium if there is none: the page is tested in it
+	@command -v chromium >/dev/null \
+	  || { echo "Installing Chromium …" && $(AS_ROOT) apt-get -qq update \
+	       && $(AS_ROOT) env DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends chromium; } \
+	  || { echo "The tests need Chromium: apt install chromium (as root)" >&2; exit 1; }
+
+screenshots: chromium $(DEV) $(WARM) $(PAGE) ## pictures of every screen, in build/screenshots
+	$(BIN)/python tools/screenshots.py
+
+lint: $(DEV) $(MODULES) ## ruff and mypy, svelte-check and eslint
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(NPM) run check
+	$(NPM) run lint
 
 format: $(DEV) ## let ruff lay out the code and mend what it can
 	$(BIN)/ruff format .
@@ -79,7 +107,7 @@ compile = env -u UV_INDEX -u UV_EXTRA_INDEX_URL -u UV_FIND_LINKS build/lock/bin/
 	$(1) --output-file $(2) pyproject.toml
 
 clean: ## remove everything that can be made again
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf $(VENV) build dist web/node_modules $(dir $(PAGE)) .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
 # Debian can have Python without the parts `venv` takes pip from; then the system's pip brings one in.
@@ -100,6 +128,17 @@ $(RUNTIME): requirements.lock pyproject.toml | $(VENV)/bin/python
 $(DEV): requirements-dev.lock $(RUNTIME)
 	@echo "Installing what the tests need …"
 	@$(PIP) install --require-hashes -r requirements-dev.lock
+	@touch $@
+
+# Node comes from the package index of Python too, into .venv.
+$(MODULES): web/package-lock.json | $(RUNTIME)
+	@echo "Installing what the page is built with …"
+	@$(NPM) --silent ci
+	@touch $@
+
+$(PAGE): $(MODULES) $(WEB)
+	@echo "Building the page …"
+	@$(NPM) --silent run build -- --logLevel warn
 	@touch $@
 
 $(WARM): $(RUNTIME) $(KERNEL)

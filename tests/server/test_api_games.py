@@ -78,7 +78,7 @@ def test_opening_a_table_gives_the_tokens_of_the_own_seats_only(server):
     opened = answer.json()
     assert answer.status_code == 201
     assert answer.headers["Location"] == f"/api/games/{opened['id']}"
-    assert opened["url"] == f"{server.url}/api/games/{opened['id']}"
+    assert opened["url"] == f"{server.url}/t/{opened['id']}"
     assert [held["seat"] for held in opened["seats"]] == [0]
     assert len(opened["seed_hash"]) == 64
 

@@ -5,6 +5,7 @@ import gc
 import os
 import signal
 import socket
+import sys
 import time
 from types import FrameType
 
@@ -31,7 +32,7 @@ def serve(settings: Settings, lang: Lang) -> None:
     listener = _listen(settings, lang)
     _warm_up()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner, listener:
-        runner.run(_run(settings, listener))
+        runner.run(_run(settings, listener, lang))
 
 
 def _warm_up() -> None:
@@ -50,12 +51,12 @@ def _calm_collector() -> None:
     gc.set_threshold(20_000, 10, 10)
 
 
-async def _run(settings: Settings, listener: socket.socket) -> None:
+async def _run(settings: Settings, listener: socket.socket, lang: Lang) -> None:
     store = await Store.open(settings.db)
     hall = Hall(store, away=settings.away)
     try:
         await hall.open()
-        await _Server(_config(settings, hall), hall).serve(sockets=[listener])
+        await _Server(_config(settings, hall), hall, lang).serve(sockets=[listener])
     finally:
         await hall.close()
         await store.close()
@@ -65,9 +66,9 @@ async def _run(settings: Settings, listener: socket.socket) -> None:
 class _Server(uvicorn.Server):
     """Uvicorn that says goodbye: the hall ends its streams before anybody waits for them."""
 
-    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+    def __init__(self, config: uvicorn.Config, hall: Hall, lang: Lang) -> None:
         super().__init__(config)
-        self._hall = hall
+        self._hall, self._lang = hall, lang
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell where."""
@@ -76,6 +77,8 @@ class _Server(uvicorn.Server):
             address = _address(listener)
             LOG.info("started", address=address)
             print(f"Bankhalter: {address}", flush=True)
+        if sys.stdout.isatty():
+            print(_invitation(self._lang), flush=True)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let nobody in any more, say goodbye, then wait for what is still under way."""
@@ -91,6 +94,15 @@ class _Server(uvicorn.Server):
         if self.should_exit and sig == signal.SIGINT:
             os._exit(128 + sig)
         self.should_exit = True
+
+
+def _invitation(lang: Lang) -> str:
+    """What people at a terminal want to know."""
+    return pick(
+        lang,
+        de="Zum Spielen diese Adresse im Browser öffnen. Strg+C beendet den Server; alle Spiele bleiben.",
+        en="To play, open this address in a browser. Ctrl-C ends the server; all games are kept.",
+    )
 
 
 async def _ended(tasks: set[asyncio.Task[None]]) -> None:

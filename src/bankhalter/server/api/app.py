@@ -11,6 +11,7 @@ from bankhalter.server.api import catalogue, consent, games, pages, records, soc
 from bankhalter.server.api.declare import openapi
 from bankhalter.server.api.errors import handle_errors
 from bankhalter.server.api.gate import Gate
+from bankhalter.server.api.site import Site
 from bankhalter.server.api.watch import Watch
 from bankhalter.server.hall import Hall
 from bankhalter.server.safety.headers import Headers
@@ -43,6 +44,7 @@ def create_app(hall: Hall, settings: Settings) -> FastAPI:
         ],
     )
     app.state.hall, app.state.settings, app.state.limits = hall, settings, limits
+    app.state.site = Site()
     app.openapi = partial(openapi, app)  # type: ignore[method-assign]
     handle_errors(app)
     for part in (games, streams, consent, records, catalogue, system, pages, sockets):

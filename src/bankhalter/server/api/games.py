@@ -137,15 +137,14 @@ async def explain(
 
 def opened(request: Request, table: Opened) -> Answer:
     """The answer that hands a new table to whoever opened it."""
-    url = f"/api/games/{table.id}"
     data = {
         "id": table.id,
-        "url": str(request.base_url).rstrip("/") + url,
+        "url": f"{str(request.base_url).rstrip('/')}/t/{table.id}",
         "version": table.version,
         "seed_hash": table.seed_hash,
         "seats": [{"seat": held.seat, "token": held.token} for held in table.seats],
     }
-    return Answer(data, 201, headers={"Location": url})
+    return Answer(data, 201, headers={"Location": f"/api/games/{table.id}"})
 
 
 def _setup(body: NewGame, lang: Lang) -> Setup:

@@ -1,9 +1,10 @@
-"""Pages for people: the front door and the documentation."""
+"""Pages for people: the game in the browser and the documentation."""
 
 from fastapi import APIRouter, Request
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from bankhalter.i18n import pick
+from bankhalter.i18n import Lang, pick
 from bankhalter.server.api.answers import Answer
 from bankhalter.server.api.docs import docs_body
 from bankhalter.server.api.errors import language
@@ -13,20 +14,26 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/")
-async def front_door(request: Request) -> Response:
-    """What is here."""
-    lang = language(request)
-    play = code("bankhalter play --text")
-    body = pick(
-        lang,
-        de=tag("p", "Der Spieltisch-Server läuft.")
-        + tag("p", "Für Programme: ", tag("a", "die Beschreibung der API", href="/api/docs"), ".")
-        + tag("p", "Im Terminal spielt man mit ", play, "."),
-        en=tag("p", "The table server is running.")
-        + tag("p", "For programs: ", tag("a", "the description of the API", href="/api/docs"), ".")
-        + tag("p", "To play in the terminal, use ", play, "."),
-    )
-    return page(lang, "Bankhalter", tag("main", tag("h1", "Bankhalter"), body))
+@router.get("/t/{game}")
+@router.get("/t/{game}/display")
+async def page_in_browser(request: Request) -> Response:
+    """The page, which finds out by itself where it is; without it, what else is here."""
+    built: Response | None = request.app.state.site.page(request)
+    return built or _front_door(language(request))
+
+
+@router.get("/icon.svg")
+async def icon(request: Request) -> Response:
+    """The icon of the page."""
+    found: Response | None = request.app.state.site.icon(request)
+    return _there(found)
+
+
+@router.get("/assets/{name}")
+async def asset(request: Request, name: str) -> Response:
+    """A script or a style of the page."""
+    found: Response | None = request.app.state.site.asset(name, request)
+    return _there(found)
 
 
 @router.get("/api/docs")
@@ -44,3 +51,24 @@ async def docs(request: Request) -> Response:
 async def schema(request: Request) -> Answer:
     """The OpenAPI schema."""
     return Answer(request.app.openapi())
+
+
+def _there(found: Response | None) -> Response:
+    if found is None:
+        raise HTTPException(404)
+    return found
+
+
+def _front_door(lang: Lang) -> Response:
+    """What is here."""
+    play = code("bankhalter play --text")
+    body = pick(
+        lang,
+        de=tag("p", "Der Spieltisch-Server läuft.")
+        + tag("p", "Für Programme: ", tag("a", "die Beschreibung der API", href="/api/docs"), ".")
+        + tag("p", "Im Terminal spielt man mit ", play, "."),
+        en=tag("p", "The table server is running.")
+        + tag("p", "For programs: ", tag("a", "the description of the API", href="/api/docs"), ".")
+        + tag("p", "To play in the terminal, use ", play, "."),
+    )
+    return page(lang, "Bankhalter", tag("main", tag("h1", "Bankhalter"), body))

@@ -41,7 +41,7 @@ class Opened(BaseModel):
     """A new table."""
 
     id: str
-    url: str
+    url: Annotated[str, Field(description="Where people open it in a browser.")]
     version: int
     seed_hash: Annotated[str, Field(description="SHA-256 of the seed; the seed is told at the end.")]
     seats: Annotated[list[HeldSeat], Field(description="The seats that you hold.")]

@@ -1,0 +1,145 @@
+"""The page in the browser: it is served as it was built, and nothing else is."""
+
+import asyncio
+import re
+import socket
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from bankhalter.server.api import pages
+from bankhalter.server.api.site import BUILT, Site
+from server.server import Server
+
+
+@pytest.fixture(scope="module")
+def server():
+    with Server("--rate", "0") as running:
+        yield running
+
+
+@pytest.fixture
+def browser(tmp_path):
+    """A server with a small page of its own, in a folder with a secret beside it."""
+    web = tmp_path / "web"
+    (web / "assets").mkdir(parents=True)
+    (web / "index.html").write_text("<p>page</p>")
+    (web / "icon.svg").write_text("<svg/>")
+    (web / "assets" / "index-Ab_1-2.js").write_text("let a = 1\n" * 100)
+    (web / "assets" / "index-3.css").write_text("a{}")
+    (web / "assets" / "notes.txt").write_text("not for everybody")
+    (web / "assets" / ".hidden.js").write_text("secret")
+    (tmp_path / "secret.js").write_text("secret")
+    return Browser(Site(web))
+
+
+class Browser:
+    """Looks at the pages of a site, without a hall behind them."""
+
+    def __init__(self, site):
+        app = FastAPI()
+        app.include_router(pages.router)
+        app.state.site = site
+        self._transport = httpx.ASGITransport(app)
+
+    def get(self, path, **headers):
+        return asyncio.run(self._get(path, headers))
+
+    async def _get(self, path, headers):
+        async with httpx.AsyncClient(transport=self._transport, base_url="http://page") as client:
+            return await client.get(path, headers={"Accept-Encoding": "identity"} | headers)
+
+
+# ---- as it was built
+
+
+def test_the_package_holds_the_page():
+    assert (BUILT / "index.html").is_file(), "make test builds it; by hand: npm run build in web/"
+
+
+@pytest.mark.parametrize("path", ["/", "/t/abc123", "/t/abc123/display", "/t/%3Cscript%3E"])
+def test_every_address_of_the_page_leads_to_it(server, path):
+    answer = server.client.get(path)
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+    assert answer.headers["Cache-Control"] == "no-cache"
+    assert '<div id="app">' in answer.text
+
+
+def test_everything_the_page_names_is_there(server):
+    html = server.client.get("/").text
+    named = re.findall(r'(?:src|href)="([^"]+)"', html)
+    assert {"js", "css", "svg"} <= {name.rsplit(".")[-1] for name in named}
+    for name in named:
+        assert name.startswith("/"), "nothing comes from elsewhere"
+        assert server.client.get(name).status_code == 200
+
+
+def test_the_policy_allows_nothing_from_elsewhere_and_nothing_inline(server):
+    answer = server.client.get("/")
+    policy = answer.headers["Content-Security-Policy"]
+    assert policy.startswith("default-src 'self';")
+    for part in ("frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'", "script-src 'self'"):
+        assert part in policy
+    assert "unsafe" not in policy
+    assert "http" not in policy
+    assert "<style" not in answer.text
+    assert not re.search(r"<script(?![^>]* src=)", answer.text)
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
+# ---- files
+
+
+def test_scripts_and_styles_have_their_types_and_are_kept_for_good(browser):
+    for name, kind in [("index-Ab_1-2.js", "text/javascript"), ("index-3.css", "text/css")]:
+        answer = browser.get(f"/assets/{name}")
+        assert answer.headers["Content-Type"] == f"{kind}; charset=utf-8"
+        assert "immutable" in answer.headers["Cache-Control"]
+    assert browser.get("/icon.svg").headers["Content-Type"] == "image/svg+xml"
+
+
+def test_files_are_packed_for_those_who_can_unpack(browser):
+    packed = browser.get("/assets/index-Ab_1-2.js", **{"Accept-Encoding": "gzip"})
+    plain = browser.get("/assets/index-Ab_1-2.js")
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert int(packed.headers["Content-Length"]) < int(plain.headers["Content-Length"])
+    assert "Content-Encoding" not in plain.headers
+    assert packed.text == plain.text
+    assert packed.headers["Vary"] == plain.headers["Vary"] == "Accept-Encoding"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["nothing.js", "notes.txt", ".hidden.js", "%2e%2e", "%2e%2e%2fsecret.js", "..%5csecret.js", "a%00.js"],
+)
+def test_other_files_are_not_served(browser, name):
+    assert browser.get(f"/assets/{name}").status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/assets/../secret.js", "/assets/../../pages.py", "/assets//etc/passwd"])
+def test_no_path_leads_out_of_the_folder(server, path):
+    url = httpx.URL(server.url)
+    with socket.create_connection((url.host, url.port), 10) as raw:  # a client would tidy the path up
+        raw.sendall(
+            f"GET {path} HTTP/1.1\r\nHost: {url.netloc.decode()}\r\nConnection: close\r\n\r\n".encode()
+        )
+        assert raw.makefile("rb").readline().startswith(b"HTTP/1.1 404 ")
+
+
+def test_a_new_build_is_served_at_once(browser, tmp_path):
+    assert "page" in browser.get("/").text
+    (tmp_path / "web" / "index.html").write_text("<p>another one</p>")
+    assert "another one" in browser.get("/").text
+
+
+# ---- without a page
+
+
+def test_a_server_without_the_page_says_what_it_is(tmp_path):
+    bare = Browser(Site(tmp_path))
+    for path in ("/", "/t/abc"):
+        assert "läuft" in bare.get(path, **{"Accept-Language": "de"}).text
+        assert "running" in bare.get(path, **{"Accept-Language": "en"}).text
+    assert bare.get("/icon.svg").status_code == 404

@@ -1,0 +1,44 @@
+"""A real server, a real browser, and people who sit in front of it."""
+
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from server.server import Server
+from web.visitor import Visitor
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    with Server("--rate", "0") as running:
+        assert running.client.get("/").status_code == 200, "the page is not built: make page"
+        yield running
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Not for the whole session: Playwright occupies the event loop, which other tests need."""
+    program = shutil.which("chromium")
+    assert program, "the tests need Chromium: make chromium"
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def visit(server: Server, browser: Browser) -> Iterator[Callable[..., Visitor]]:
+    """Lets people in, each with a browser of their own; at the end nothing may have gone wrong in any."""
+    visitors: list[Visitor] = []
+
+    def come(path: str = "/", **wishes: object) -> Visitor:
+        visitors.append(Visitor(browser, server, **wishes))
+        visitors[-1].go(path)
+        return visitors[-1]
+
+    yield come
+    for visitor in visitors:
+        visitor.leave()
+    assert not [fault for visitor in visitors for fault in visitor.faults]

@@ -1,0 +1,180 @@
+"""Somebody in front of a browser: what they see, and what they press."""
+
+import json
+import re
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Response, expect
+from playwright.sync_api import TimeoutError as TookTooLong
+
+from server.server import Server
+from server.tables import Opened
+
+WIDE = (1280, 800)
+PHONE = (360, 740)
+PATIENCE = 20_000
+"""Milliseconds: the machine may be busy."""
+expect.set_options(timeout=PATIENCE)
+
+ACTIONS = re.compile("^(Dein Zug|Your turn)$")
+FORWARD = ("demand", "roll", "buy", "pay", "jailcard", "move", "take", "cash", "keep", "end")
+OTHERWISE = (
+    "pass",
+    "decline",
+    "bankrupt",
+    "goto",
+    "auction",
+    "ticket",
+    "build",
+    "mortgage",
+    "interest",
+    "stay",
+)
+WORDS = (*FORWARD, *OTHERWISE)
+"""What somebody who wants to get on presses first."""
+OFFERED = """buttons => buttons.filter(button => button.checkVisibility() && !button.disabled)
+                                 .map(button => button.dataset.action)"""
+
+
+class Visitor:
+    """A browser with a memory of its own. Nothing moves in it: the tests need not wait for tokens."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        server: Server,
+        size: tuple[int, int] = WIDE,
+        lang: str = "de",
+        seats: Opened | None = None,
+        **settings: object,
+    ) -> None:
+        self.server = server
+        self.faults: list[str] = []
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, locale=lang, reduced_motion="reduce"
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self._remember("bankhalter.settings", {"lang": lang, **settings})
+        if seats is not None:
+            self._remember("bankhalter.games", _held(seats))
+        self.page = self.context.new_page()
+        self._listen(self.page)
+
+    def leave(self) -> None:
+        self.context.close()
+
+    # ---- looking
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.server.url + path)
+
+    @property
+    def game(self) -> str:
+        """The id of the table that is shown."""
+        return self.page.url.rsplit("/", 1)[1]
+
+    def state(self) -> dict[str, Any]:
+        """The table as the server has it."""
+        return self.server.client.get(f"/api/games/{self.game}").json()
+
+    @property
+    def turn(self) -> int:
+        """0 before the game begins."""
+        game = self.state()["view"]["game"]
+        return game["turn"] if game else 0
+
+    @property
+    def actions(self) -> Locator:
+        """Where one sees whose turn it is and what to do next."""
+        return self.page.get_by_role("region", name=ACTIONS)
+
+    def sees_heading(self, name: str | re.Pattern[str]) -> None:
+        expect(self.page.get_by_role("heading", name=name).first).to_be_visible()
+
+    def wait_for_table(self) -> None:
+        self.page.wait_for_url(re.compile(r"/t/[\w-]+$"))
+
+    def wait_until(self, condition: Callable[[], bool], what: str, seconds: float = 30) -> None:
+        end = time.monotonic() + seconds
+        while not condition():
+            assert time.monotonic() < end, f"waited in vain: {what}"
+            self.page.wait_for_timeout(50)
+
+    # ---- doing
+
+    def press(self, name: str | re.Pattern[str]) -> None:
+        self.page.get_by_role("button", name=name).first.click()
+
+    @property
+    def offers(self) -> Locator:
+        """Buttons that turn down what others offer: a bot waits for the answer."""
+        return self.page.get_by_role("article").locator('[data-action^="reject"]')
+
+    def offered(self) -> list[str]:
+        """The actions that could be pressed now."""
+        return self.actions.locator("[data-action]").evaluate_all(OFFERED)
+
+    def step(self) -> str | None:
+        """Press what leads on; what that was, or None if there is nothing to press yet."""
+        action = _first(self.offered(), WORDS)
+        try:
+            if action is None:
+                if self.offers.count():
+                    self.offers.first.click(timeout=1000)
+                return None
+            self.actions.locator(f'[data-action="{action}"]').first.click(timeout=1000)
+            if action == "bankrupt":
+                self.page.get_by_role("dialog").locator('[data-action="confirm"]').click()
+        except TookTooLong:  # it has just become something else
+            return None
+        return action
+
+    def play_until(self, condition: Callable[[], bool], seconds: float = 30) -> list[str]:
+        """Play every turn that comes to this screen; what was pressed."""
+        pressed: list[str] = []
+
+        def played() -> bool:
+            if condition():
+                return True
+            pressed.extend(filter(None, [self.step()]))
+            return False
+
+        self.wait_until(played, "the turns to be played", seconds)
+        return pressed
+
+    # ---- inside
+
+    def _remember(self, key: str, value: object) -> None:
+        """Put something into the memory of the device, unless it is there: a reload keeps what it has."""
+        text = json.dumps(json.dumps(value))
+        self.context.add_init_script(
+            f"if (localStorage.getItem('{key}') === null) localStorage.setItem('{key}', {text})"
+        )
+
+    def _listen(self, page: Page) -> None:
+        page.on("console", self._note_message)
+        page.on("pageerror", lambda error: self.faults.append(f"script: {error}"))
+        page.on("response", self._note_answer)
+
+    def _note_message(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.faults.append(f"console: {message.text}")
+
+    def _note_answer(self, response: Response) -> None:
+        if response.status >= 400:
+            self.faults.append(f"{response.status}: {response.url}")
+
+
+def _held(table: Opened) -> dict[str, Any]:
+    seats = [{"seat": seat, "token": token} for seat, token in enumerate(table.tokens) if token]
+    return {table.game: {"seats": seats, "since": 0}}
+
+
+def _first(offered: Sequence[str], words: Sequence[str]) -> str | None:
+    for word in words:
+        for action in offered:
+            if action.split()[0] == word:
+                return action
+    return None
