@@ -11,7 +11,7 @@ from schemathesis import APIOperation, Case, GenerationMode
 from schemathesis.checks import negative_data_rejection, positive_data_acceptance
 
 from server.server import Server
-from server.tables import Opened, bearer, look, open_game
+from server.tables import Opened, assert_log_is_sound, bearer, look, open_game, read_database
 
 FEW = settings(
     max_examples=12,
@@ -81,5 +81,12 @@ def test_every_answer_at_a_table_in_play_is_as_described(operations, table, subt
 
 
 def test_the_table_is_well_after_all_that(server: Server, table: Opened):
-    assert look(server, table, 1)["view"]["table"]["status"] == "running"
+    """Whatever was ordered, even bots that played to the end: answers come, and the log tells the same."""
+    assert look(server, table, 1)["view"]["table"]["status"] in ("running", "over")
+    assert server.terminate() == 0
+    kept = read_database(server.db, [table.game])[table.game]
+    assert_log_is_sound(kept, [])
+    assert kept.folded.game is not None
+    assert kept.loaded.game is not None
+    assert kept.folded.game.digest() == kept.loaded.game.digest()
     assert not [line for line in server.log_lines() if '"incident"' in line]
