@@ -3,7 +3,7 @@
 /** A corner is as deep as one and a half fields are wide. */
 const CORNER = 1.5
 /** So much of a field's width is taken by the bar of its group. */
-const BAR = 0.32
+const BAR = 0.36
 /** The cell of the jail takes this part of its corner; visitors stand around it. */
 const CELL = 0.64
 

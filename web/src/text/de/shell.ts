@@ -98,6 +98,9 @@ export const shell = {
   'import.about': 'Eine Partie, die hier oder in einem Programm aufgeschrieben wurde, geht weiter, wo sie aufgehört hat.',
   'import.file': 'Aufzeichnung wählen …',
 
+  'display.follow': 'Mitspielen oder zuschauen: den Code mit dem Handy scannen.',
+  'display.last': 'Was zuletzt geschah',
+
   'lobby.title': ({ edition }: { edition: string }) => `Tisch: ${edition}`,
   'lobby.who': 'Wer ist da?',
   'lobby.here': 'ist da',

@@ -99,6 +99,9 @@ export const shell: Same<typeof de> = {
   'import.about': 'A game that was written down here or by a program goes on where it stopped.',
   'import.file': 'Choose a record …',
 
+  'display.follow': 'To play or to watch, scan the code with a phone.',
+  'display.last': 'What happened last',
+
   'lobby.title': ({ edition }) => `Table: ${edition}`,
   'lobby.who': 'Who is here?',
   'lobby.here': 'is here',
