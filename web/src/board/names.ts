@@ -8,8 +8,13 @@ import { buildings, words } from './words'
 /** Everything there is to know of a field, in one sentence. */
 export function spokenName(edition: Edition, view: GameView | null, index: number, lang: Lang): string {
   const field = edition.fields[index]!
-  const parts = [words(lang)['board.field'](index, field.name[lang]), groupPart(edition, field, lang)]
-  parts.push(...moneyParts(edition, view, field, lang), ...tokenParts(view, field, lang))
+  const parts = [fieldName(edition, field, lang), ...moneyParts(edition, view, field, lang), ...tokenParts(view, field, lang)]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** `Feld 24, Opernplatz, Gruppe E`. */
+export function fieldName(edition: Edition, field: Field, lang: Lang): string {
+  const parts = [words(lang)['board.field'](field.index, field.name[lang]), groupPart(edition, field, lang)]
   return parts.filter(Boolean).join(', ')
 }
 
