@@ -56,9 +56,9 @@ function tokenParts(view: GameView | null, field: Field, lang: Lang): string[] {
 
 const ARTICLES = new Set(['Der', 'Die', 'Das', 'Im', 'The', 'In'])
 
-/** The name without a first word that says little: an article, or a word that many fields share. */
+/** The name without a word that says little: an article, `Avenue`, or a first word that many fields share. */
 export function shortName(edition: Edition, field: Field, lang: Lang): string {
-  const name = field.name[lang].split(' / ')[0]!
+  const name = field.name[lang].split(' / ')[0]!.replace(/ Avenue$/, '')
   const [first = '', ...rest] = name.split(' ')
   const names = new Set(edition.fields.map((other) => other.name[lang]))
   const sharing = [...names].filter((other) => other.startsWith(`${first} `)).length
