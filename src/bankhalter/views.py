@@ -117,6 +117,7 @@ def _seat(game: "Game", seat: int, wealth: int) -> Data:
         "deeds": bits(now.holdings[seat]),
         "out": now.out[seat],
         "wealth": wealth,
+        "raisable": game.raisable(seat),
     }
 
 

@@ -190,6 +190,21 @@ def test_whether_something_would_be_legal_can_be_asked(game):
     assert game.get("/explain", action="buy").status_code == 401
 
 
+def test_what_the_next_throws_may_bring(game):
+    seats = game.get("/odds").json()["seats"]
+    assert [odds["seat"] for odds in seats] == [0, 1]
+    anna = seats[0]
+    assert anna["fields"][7] == pytest.approx(6 / 36, abs=1e-6), "seven pips are the likeliest"
+    assert anna["fields"][13] == 0, "nobody throws thirteen"
+    assert anna["rent"] == {"chance": 0, "mean": 0, "most": 0}
+    assert game.get("/odds", 0).json()["seats"] == seats
+    assert game.get("/odds", lang="xx").status_code == 422
+
+
+def test_before_the_game_there_are_no_odds(table):
+    assert table.get("/odds").json()["error"] == "not-started"
+
+
 def test_the_past_can_be_looked_at(game):
     seat, action = game.choice()
     before = game.get().json()

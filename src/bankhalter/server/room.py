@@ -23,6 +23,7 @@ from bankhalter.server.desk import carry_out
 from bankhalter.server.draft import Draft
 from bankhalter.server.entries import Entry
 from bankhalter.server.feed import Feed
+from bankhalter.server.forecast import Forecast
 from bankhalter.server.messages import encode
 from bankhalter.server.orders import Act, Join, Order, Return
 from bankhalter.server.playing import running
@@ -96,6 +97,7 @@ class Room:
         self._in_doubt = False
         self._worker: asyncio.Task[None] | None = None
         self._bots = SeatBots(self)
+        self._forecast = Forecast()
         self._clock = ClockKeeper(self, {seat.seat: seat.pause_left for seat in seats})
         self.wake()
 
@@ -293,6 +295,12 @@ class Room:
         if self.table.started == 0:
             running(self.table)
         return await archive.record_of(self.store, self.row, self.table)
+
+    async def odds(self) -> bytes:
+        """What the next throws may bring, encoded."""
+        if self.frozen is not None:
+            raise self.frozen
+        return await self._forecast.of(running(self.table))
 
     def explain(self, seat: int, action: str, lang: Lang) -> dict[str, Any]:
         """Whether a seat may do something now, which rule says so, and what it costs."""

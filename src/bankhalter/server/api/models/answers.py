@@ -130,3 +130,25 @@ class Explained(BaseModel):
     rule: str | None
     sentence: str | None
     cost: int | None = None
+
+
+class RentRisk(BaseModel):
+    """The rent that a throw may cost."""
+
+    chance: Annotated[float, Field(description="How likely it is to owe any.")]
+    mean: float
+    most: int
+
+
+class SeatOdds(BaseModel):
+    """A seat's next throw: the one that is due, or the first of its next turn."""
+
+    seat: int
+    fields: Annotated[list[float], Field(description="How likely it is to set foot on each field.")]
+    rent: RentRisk
+
+
+class Odds(BaseModel):
+    """The next throw of everybody who is still in the game."""
+
+    seats: list[SeatOdds]
