@@ -13,6 +13,7 @@ from typing import Any
 
 import structlog
 
+from bankhalter.actions import Action
 from bankhalter.errors import ActionError
 from bankhalter.i18n import Lang
 from bankhalter.record import Record
@@ -35,6 +36,7 @@ from bankhalter.server.store import Change, GameRow, SeatRow, Store, StoreError
 from bankhalter.server.table import Table
 from bankhalter.server.tokens import find_seat, hash_token, new_token
 from bankhalter.server.viewing import seat_menu, table_state
+from bankhalter.views import preview
 
 SNAPSHOT_EVERY = 50
 REQUESTS = 2000
@@ -306,8 +308,10 @@ class Room:
         """Whether a seat may do something now, which rule says so, and what it costs."""
         if self.frozen is not None:
             raise self.frozen
+        game = running(self.table)
         try:
-            found = running(self.table).explain(action, seat, lang)
+            asked = Action.parse(action).by(seat)
+            found = game.explain(asked, seat, lang)
         except ActionError as error:
             raise bad_input(str(error)) from None
         return {
@@ -316,6 +320,7 @@ class Room:
             "rule": found.rule,
             "sentence": found.text,
             "cost": found.cost,
+            "preview": preview(game, asked) if found.legal else None,
         }
 
     # ---- following

@@ -120,6 +120,17 @@ class Log(BaseModel):
     messages: list[Message]
 
 
+class Preview(BaseModel):
+    """What would be different after building, selling, mortgaging or lifting."""
+
+    cash: int
+    wealth: int
+    stock: Annotated[dict[str, int], Field(description="What the bank would have, by kind of building.")]
+    fields: Annotated[
+        dict[int, dict[str, Any]], Field(description="The deeds that would change, as in a view.")
+    ]
+
+
 class Explained(BaseModel):
     """Whether an action is legal now, and why."""
 
@@ -130,6 +141,7 @@ class Explained(BaseModel):
     rule: str | None
     sentence: str | None
     cost: int | None = None
+    preview: Preview | None = None
 
 
 class RentRisk(BaseModel):
