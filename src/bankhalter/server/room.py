@@ -8,6 +8,7 @@ from typing import Any
 
 import structlog
 
+from bankhalter.actions import Action
 from bankhalter.errors import ActionError
 from bankhalter.i18n import Lang
 from bankhalter.record import Record
@@ -17,6 +18,7 @@ from bankhalter.server.clock_keeper import ClockKeeper
 from bankhalter.server.draft import Draft
 from bankhalter.server.entries import Entry
 from bankhalter.server.feed import Feed
+from bankhalter.server.forecast import Forecast
 from bankhalter.server.messages import encode
 from bankhalter.server.orders import Act, Join, Order, Return
 from bankhalter.server.playing import running
@@ -28,6 +30,7 @@ from bankhalter.server.store import GameRow, SeatRow, Store
 from bankhalter.server.table import Table
 from bankhalter.server.tokens import find_seat, hash_token, new_token
 from bankhalter.server.viewing import seat_menu, table_state
+from bankhalter.views import preview
 
 UNWATCHED = 120.0
 """So many seconds after the last look at it, a table of bots alone stops."""
@@ -75,6 +78,7 @@ class Room:
         self._open_rematch = open_rematch
         self._scribe = Scribe(self, requests)
         self._bots = SeatBots(self)
+        self._forecast = Forecast()
         self._clock = ClockKeeper(self, {seat.seat: seat.pause_left for seat in seats})
         self.wake()
 
@@ -205,12 +209,20 @@ class Room:
             running(self.table)
         return await archive.record_of(self.store, self.row, self.table)
 
+    async def odds(self) -> bytes:
+        """What the next throws may bring, encoded."""
+        if self.frozen is not None:
+            raise self.frozen
+        return await self._forecast.of(running(self.table))
+
     def explain(self, seat: int, action: str, lang: Lang) -> dict[str, Any]:
         """Whether a seat may do something now, which rule says so, and what it costs."""
         if self.frozen is not None:
             raise self.frozen
+        game = running(self.table)
         try:
-            found = running(self.table).explain(action, seat, lang)
+            asked = Action.parse(action).by(seat)
+            found = game.explain(asked, seat, lang)
         except ActionError as error:
             raise bad_input(str(error)) from None
         return {
@@ -219,6 +231,7 @@ class Room:
             "rule": found.rule,
             "sentence": found.text,
             "cost": found.cost,
+            "preview": preview(game, asked) if found.legal else None,
         }
 
     # ---- following
