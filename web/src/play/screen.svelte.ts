@@ -98,10 +98,13 @@ export class Screen {
     else void this.act(action, seat)
   }
 
-  /** Send an action; whether it was done. A refusal is shown, not thrown. */
+  /**
+   * Send an action; whether it was done. A refusal is shown, not thrown. Until what came of it is shown, the
+   * menu is an old one and nothing else can be pressed.
+   */
   async act(action: string, seat = this.seat): Promise<boolean> {
     if (seat === null || this.busy) return false
-    return this.attempt(() => this.table.act(action, seat))
+    return this.attempt(async () => this.table.reach(await this.table.act(action, seat)))
   }
 
   async order(path: string, body: object = {}, seat = this.seat): Promise<boolean> {

@@ -71,17 +71,26 @@ export class Table {
 
   // ---- what people do
 
-  /** Do something. Out of turn it is tried again if others have acted meanwhile: it still means the same. */
-  async act(action: string, seat = this.seat): Promise<void> {
+  /**
+   * Do something; the version that has it. Out of turn it is tried again if others have acted meanwhile: it
+   * still means the same.
+   */
+  async act(action: string, seat = this.seat): Promise<number> {
     const waited = outOfTurn(this.view, seat)
     try {
-      await this.#ask(action, seat)
+      return await this.#ask(action, seat)
     } catch (error) {
       if (!waited || !(error instanceof Refused && error.error === 'stale')) throw error
-      await this.#reach(error.version ?? 0)
+      this.hurry()
+      await this.reach(error.version ?? 0)
       if (!outOfTurn(this.view, seat)) throw error
-      await this.#ask(action, seat)
+      return this.#ask(action, seat)
     }
+  }
+
+  /** Wait until this version is shown. */
+  async reach(version: number): Promise<void> {
+    while (this.version < version) await new Promise<void>((done) => this.#waiting.push(done))
   }
 
   order(path: string, body: object = {}, seat = this.seat): Promise<Ordered> {
@@ -134,8 +143,9 @@ export class Table {
     await this.#readLog(true)
   }
 
-  async #ask(action: string, seat: number | null): Promise<void> {
-    await this.#connection.ask({ t: 'act', d: { action, version: this.version, seat } })
+  async #ask(action: string, seat: number | null): Promise<number> {
+    const done = await this.#connection.ask({ t: 'act', d: { action, version: this.version, seat } })
+    return done.version as number
   }
 
   // ---- what the server says
@@ -180,12 +190,6 @@ export class Table {
     this.view = view
     this.version = version
     for (const done of this.#waiting.splice(0)) done()
-  }
-
-  /** Wait until this version is shown, without waiting for what moves. */
-  async #reach(version: number): Promise<void> {
-    this.hurry()
-    while (this.version < version) await new Promise<void>((done) => this.#waiting.push(done))
   }
 
   #catchUp(): void {
