@@ -77,9 +77,10 @@ format: $(DEV) ## let ruff lay out the code and mend what it can
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(WARM) ## measure the speed of the kernel and of the table server
+bench: chromium $(DEV) $(WARM) $(PAGE) ## measure the speed of the kernel and of the table server, and the budgets of the page
 	$(BIN)/python bench/run.py
 	$(BIN)/python bench/load.py
+	$(BIN)/python bench/page.py
 
 mutants: $(DEV) ## break the rules on purpose and see whether the tests notice
 	BANKHALTER_KERNEL=python $(BIN)/python tools/mutants.py

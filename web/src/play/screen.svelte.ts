@@ -3,7 +3,7 @@
 import { getContext, setContext } from 'svelte'
 import type { Table } from '../table/table.svelte'
 import type { GameView, MenuEntry, Offer, PlayerView, Refusal, View } from '../table/types'
-import { money, say, t } from '../text'
+import { money, say, shortMoney, t } from '../text'
 import { settings } from '../parts/settings.svelte'
 import { read, write } from '../parts/storage'
 import { grouped, isDestructive, type Grouped, type Option } from './menu'
@@ -114,6 +114,10 @@ export class Screen {
 
   money(amount: number): string {
     return money(this.table.edition, amount, settings.lang)
+  }
+
+  shortMoney(amount: number): string {
+    return shortMoney(this.table.edition, amount, settings.lang)
   }
 
   // ---- what one does

@@ -17,4 +17,4 @@ export function say(text: Text): string {
 }
 
 export { list, number, plural, when } from './forms'
-export { money } from './money'
+export { money, shortMoney } from './money'

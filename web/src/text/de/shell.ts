@@ -37,6 +37,11 @@ export const shell = {
   'start.now.edition': ({ edition }: { edition: string }) => `auf dem Spielplan ${edition}`,
   'start.name': 'Mein Name',
   'start.edition': 'Ausgabe',
+  'about.classic': 'Von der Badstraße bis zur Schlossallee: der Klassiker, um den sich Familien seit Generationen streiten.',
+  'about.mega-deluxe': 'Alles eine Nummer größer: 52 Felder, Wolkenkratzer, Bustickets und ein dritter Würfel, der es eilig hat.',
+  'about.burgen-schloesser': 'Burgen statt Straßen: Wer über deine Zugbrücke will, zahlt Wegezoll, und Neuschwanstein ist noch zu haben.',
+  'about.game-of-thrones': 'Königreiche, Ränke, Golddrachen: Der Winter kommt, und mit ihm die Miete.',
+  'about.yu-gi-oh': 'Zeit für ein Duell: Sammle Monster und lass alle zahlen, die sich auf dein Feld wagen.',
   'start.set-up': 'Einen Tisch einrichten',
   'start.game': 'Spiel',
   'start.open': 'Tisch eröffnen',
@@ -92,6 +97,9 @@ export const shell = {
   'import': 'Ein aufgezeichnetes Spiel öffnen',
   'import.about': 'Eine Partie, die hier oder in einem Programm aufgeschrieben wurde, geht weiter, wo sie aufgehört hat.',
   'import.file': 'Aufzeichnung wählen …',
+
+  'display.follow': 'Mitspielen oder zuschauen: den Code mit dem Handy scannen.',
+  'display.last': 'Was zuletzt geschah',
 
   'lobby.title': ({ edition }: { edition: string }) => `Tisch: ${edition}`,
   'lobby.who': 'Wer ist da?',
