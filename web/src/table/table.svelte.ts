@@ -26,6 +26,8 @@ export class Table {
   log = $state.raw<LogLine[]>([])
   presence = $state.raw<Presence>({ seats: [], spectators: 0, away: 0 })
   clock = $state.raw<Clock | null>(null)
+  /** Why this game can only be read, if it is of other times. */
+  frozen = $state('')
   online = $state<Online>('connecting')
   held = $state.raw<HeldSeat[]>([])
   happening = $state.raw<GameEvent[]>([])
@@ -152,6 +154,7 @@ export class Table {
   #hear(message: Message): void {
     if (message.t === 'presence') this.presence = message.d as Presence
     else if (message.t === 'clock') this.clock = message.d as Clock
+    else if (message.t === 'frozen') this.frozen = message.d.message as string
     else this.#stage.add(message)
   }
 

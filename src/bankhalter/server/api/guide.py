@@ -60,6 +60,7 @@ _MESSAGES = (
         "who is there; after `away` seconds without a connection somebody is missing",
     ),
     ("clock", "wie lange noch", "how much time is left"),
+    ("frozen", "warum man es nur nachlesen kann", "why it can only be read"),
     ("bye", "die letzte Nachricht, mit dem Grund", "the last message, with the reason"),
 )
 _FRAMES = (
