@@ -2,6 +2,7 @@ import { plural } from '../forms'
 
 /** Start page, lobby, settings and everything around the game. */
 export const shell = {
+  skip: 'Zum Inhalt',
   close: 'Schließen',
   cancel: 'Abbrechen',
   loading: 'Einen Augenblick …',

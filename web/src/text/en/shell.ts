@@ -3,6 +3,7 @@ import { plural } from '../forms'
 import type { Same } from '../same'
 
 export const shell: Same<typeof de> = {
+  skip: 'Skip to content',
   close: 'Close',
   cancel: 'Cancel',
   loading: 'One moment …',
