@@ -18,7 +18,7 @@ LAYERS = (
     ("kernel",),
     ("seeds", "memory", "actions", "events", "position", "record", "explain", "game"),
     ("fair", "signature", "warmup"),
-    ("views", "trees", "sentences"),
+    ("views", "trees", "odds", "sentences"),
     ("bots",),
     ("lab",),
     ("server", "terminal"),

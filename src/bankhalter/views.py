@@ -10,8 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from bankhalter.actions import Bundle, bundle_of
-from bankhalter.codes import BANK, CHANCE, DECK_SIZE, MAX_FIELDS, MAX_SEATS, Phase, Piece, Why
+from bankhalter.actions import Action, Bundle, bundle_of
+from bankhalter.codes import (
+    BANK,
+    CHANCE,
+    DECK_SIZE,
+    MAX_FIELDS,
+    MAX_SEATS,
+    ActionKind,
+    Phase,
+    Piece,
+    Why,
+)
 from bankhalter.editions import Text
 from bankhalter.kernel import queries
 from bankhalter.kernel.layout import (
@@ -53,6 +63,24 @@ def view(game: "Game") -> Data:
         "offers": [_offer(offer) for offer in offers(game)],
         "claims": claims(game),
         "outcome": _outcome(game),
+    }
+
+
+ESTATE = (ActionKind.BUILD, ActionKind.SELL, ActionKind.SHIFT, ActionKind.MORTGAGE, ActionKind.LIFT)
+
+
+def preview(game: "Game", action: Action) -> Data | None:
+    """What would be different after a legal action on deeds and buildings; None for any other."""
+    if action.kind not in ESTATE or action.seat is None:
+        return None
+    after = game.copy()
+    after.push(action)
+    before, then = (_fields(found, _survey(found)[0]) for found in (game, after))
+    return {
+        "cash": after.cash(action.seat),
+        "wealth": after.wealth(action.seat),
+        "stock": _bank(after)["stock"],
+        "fields": {field: deed for field, deed in enumerate(then) if deed != before[field]},
     }
 
 
@@ -117,6 +145,7 @@ def _seat(game: "Game", seat: int, wealth: int) -> Data:
         "deeds": bits(now.holdings[seat]),
         "out": now.out[seat],
         "wealth": wealth,
+        "raisable": game.raisable(seat),
     }
 
 

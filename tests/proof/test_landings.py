@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 from bankhalter.codes import CardEffect, FieldKind
-from bankhalter.editions import load_edition
+from bankhalter.editions import edition_ids, landing_shares, load_edition
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
 from bankhalter.kernel.policies.landings import count_landings
+from bankhalter.lab.landings import summarise, walks
 from bankhalter.position import Table, scenario
 from bankhalter.seeds import make_rng
 
@@ -102,6 +103,18 @@ def test_landings_agree_with_the_chain(edition):
 def test_real_decks_shift_the_landings_only_a_little():
     """A kept jail card leaves fewer cards that do not move: the chance fields lose about 0.03 points."""
     assert 0.01 < largest_gap("classic", 20_000_000, replace_cards=False) < 0.06
+
+
+@pytest.mark.parametrize("edition", edition_ids())
+def test_the_kept_shares_are_those_of_the_walk(edition):
+    """400,000 rolls: five standard errors of the likeliest field are 0.2 points."""
+    counted = summarise(task := walks(edition, None, "short", 400_000, 2), task.play(0, task.count))
+    fields = load_edition(edition).fields
+    fresh = [
+        share + (counted["in_jail"] if field.kind == FieldKind.JAIL else 0)
+        for share, field in zip(counted["fields"], fields, strict=True)
+    ]
+    assert np.abs(np.array(fresh) - landing_shares(edition)).max() < 0.002
 
 
 @pytest.mark.exhaustive

@@ -48,6 +48,7 @@ def test_a_whole_edition_as_data(server, edition):
     assert [len(deck["cards"]) for deck in board["decks"]] == [16, 16]
     assert board["words"]["house"]["de"][0]
     assert re.fullmatch("[0-9a-f]{64}", board["digest"])
+    assert sum(field["landing"] for field in board["fields"]) == pytest.approx(1, abs=1e-4)
 
 
 def test_all_rules_with_their_sources(server):

@@ -5,6 +5,7 @@ from uuid import uuid4
 
 import pytest
 
+from server.papers import imported, near_the_end
 from server.server import Server
 
 OPEN_TABLE = {
@@ -188,6 +189,37 @@ def test_whether_something_would_be_legal_can_be_asked(game):
     assert no["rule"]
     assert no["sentence"]
     assert game.get("/explain", action="buy").status_code == 401
+
+
+def test_building_can_be_looked_at_before_it_is_paid_for(server):
+    table = imported(server, near_the_end())
+    where, key = f"/api/games/{table.game}/explain", {"Authorization": f"Bearer {table.tokens[0]}"}
+    plan, sale = (
+        server.client.get(where, params={"action": action}, headers=key).json()
+        for action in ("build 37 39", "sell 39")
+    )
+    preview = plan["preview"]
+    assert (plan["cost"], preview["cash"], preview["stock"]["house"]) == (400, 8600, 30)
+    assert {field: (deed["level"], deed["rent"]) for field, deed in preview["fields"].items()} == {
+        "37": (1, 175),
+        "39": (1, 200),
+    }
+    assert sale["preview"] is None, "there is nothing to sell"
+
+
+def test_what_the_next_throws_may_bring(game):
+    seats = game.get("/odds").json()["seats"]
+    assert [odds["seat"] for odds in seats] == [0, 1]
+    anna = seats[0]
+    assert anna["fields"][7] == pytest.approx(6 / 36, abs=1e-6), "seven pips are the likeliest"
+    assert anna["fields"][13] == 0, "nobody throws thirteen"
+    assert anna["rent"] == {"chance": 0, "mean": 0, "most": 0}
+    assert game.get("/odds", 0).json()["seats"] == seats
+    assert game.get("/odds", lang="xx").status_code == 422
+
+
+def test_before_the_game_there_are_no_odds(table):
+    assert table.get("/odds").json()["error"] == "not-started"
 
 
 def test_the_past_can_be_looked_at(game):

@@ -98,6 +98,7 @@ def test_a_game_of_other_rules_can_be_read_but_not_continued(changed: Changed, c
         post(f"{path}/actions", json=body, headers=before.key),
         post(f"{path}/chat", json={"text": "Hallo"}, headers=before.key),
         get(f"{path}/explain", params={"action": "roll"}, headers=before.key),
+        get(f"{path}/odds"),
     ):
         assert (answer.status_code, answer.json()["error"]) == (409, "frozen")
 

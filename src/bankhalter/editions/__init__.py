@@ -1,5 +1,6 @@
 """Editions are data: one folder each, read into an `Edition` and turned into tables of numbers."""
 
+from bankhalter.editions.landings import landing_shares
 from bankhalter.editions.loader import edition_ids, find_edition, load_edition
 from bankhalter.editions.model import (
     Card,
@@ -51,6 +52,7 @@ __all__ = [
     "editions_json",
     "find_edition",
     "house_rule_names",
+    "landing_shares",
     "load_edition",
     "make_tables",
     "preset_ids",

@@ -11,6 +11,7 @@ from bankhalter.editions import (
     Words,
     edition_digest,
     house_rule_names,
+    landing_shares,
     settings,
 )
 from bankhalter.server.api.models import catalogue as shapes
@@ -43,7 +44,7 @@ def board(edition: Edition) -> shapes.Board:
         words=_words(edition.words),
         tokens=[_text(token) for token in edition.tokens],
         groups=[_group(group) for group in edition.groups],
-        fields=[_field(field) for field in edition.fields],
+        fields=list(map(_field, edition.fields, landing_shares(edition.id))),
         decks=[
             shapes.Deck(name=_text(deck.name), cards=[_text(card.text) for card in deck.cards])
             for deck in edition.decks
@@ -90,7 +91,7 @@ def _group(group: Group) -> shapes.Group:
     )
 
 
-def _field(field: Field) -> shapes.BoardField:
+def _field(field: Field, landing: float) -> shapes.BoardField:
     return shapes.BoardField(
         index=field.index,
         name=_text(field.name),
@@ -101,6 +102,7 @@ def _field(field: Field) -> shapes.BoardField:
         rent=list(field.rent),
         deck=field.deck if field.deck >= 0 else None,
         tax=field.tax,
+        landing=round(landing, 6),
     )
 
 

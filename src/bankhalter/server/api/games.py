@@ -135,6 +135,19 @@ async def explain(
     return Answer(caller.room.explain(caller.seat, action, caller.lang))
 
 
+@router.get(
+    "/api/games/{game}/odds",
+    operation_id="odds",
+    summary="What the next throws may bring",
+    response_model=answers.Odds,
+    responses=refusals(401, 404, 409, 422),
+    openapi_extra=AROUND_TABLE,
+)
+async def odds(caller: AnyCaller) -> Answer:
+    """Exact, with the cards as they lie. Nobody buys on the way, and who may choose whereto stops there."""
+    return Answer(await caller.room.odds())
+
+
 def opened(request: Request, table: Opened) -> Answer:
     """The answer that hands a new table to whoever opened it."""
     data = {

@@ -30,14 +30,14 @@ _EN = (
 
 _STREAMS_DE = (
     "Dieselben Nachrichten kommen als Zeilen (`GET …/stream?since=V`) und über WebSocket "
-    "(`/ws/games/ID?since=V`), jede als `{t, v, d}`. Mit `since` geht es genau nach dieser Version "
-    "weiter, ohne Lücke und ohne Wiederholung.",
+    "(`/ws/games/ID?since=V`, eine oder mehrere Zeilen auf einmal), jede als `{t, v, d}`. Mit "
+    "`since` geht es genau nach dieser Version weiter, ohne Lücke und ohne Wiederholung.",
     "Über WebSocket kann man auch handeln:",
 )
 _STREAMS_EN = (
     "The same messages come as lines (`GET …/stream?since=V`) and over WebSocket "
-    "(`/ws/games/ID?since=V`), each as `{t, v, d}`. With `since` they go on right after that version, "
-    "without gaps or repeats.",
+    "(`/ws/games/ID?since=V`, one or more lines at once), each as `{t, v, d}`. With `since` they go on "
+    "right after that version, without gaps or repeats.",
     "Over WebSocket you can act, too:",
 )
 

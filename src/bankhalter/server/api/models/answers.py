@@ -129,6 +129,17 @@ class Log(BaseModel):
     messages: list[Message]
 
 
+class Preview(BaseModel):
+    """What would be different after building, selling, mortgaging or lifting."""
+
+    cash: int
+    wealth: int
+    stock: Annotated[dict[str, int], Field(description="What the bank would have, by kind of building.")]
+    fields: Annotated[
+        dict[int, dict[str, Any]], Field(description="The deeds that would change, as in a view.")
+    ]
+
+
 class Explained(BaseModel):
     """Whether an action is legal now, and why."""
 
@@ -139,3 +150,26 @@ class Explained(BaseModel):
     rule: str | None
     sentence: str | None
     cost: int | None = None
+    preview: Preview | None = None
+
+
+class RentRisk(BaseModel):
+    """The rent that a throw may cost."""
+
+    chance: Annotated[float, Field(description="How likely it is to owe any.")]
+    mean: float
+    most: int
+
+
+class SeatOdds(BaseModel):
+    """A seat's next throw: the one that is due, or the first of its next turn."""
+
+    seat: int
+    fields: Annotated[list[float], Field(description="How likely it is to set foot on each field.")]
+    rent: RentRisk
+
+
+class Odds(BaseModel):
+    """The next throw of everybody who is still in the game."""
+
+    seats: list[SeatOdds]

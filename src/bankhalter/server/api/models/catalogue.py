@@ -112,6 +112,7 @@ class BoardField(Shape):
     rent: Annotated[list[int], Field(description="Streets: unbuilt, 1 to 4 houses, hotel, skyscraper.")]
     deck: int | None
     tax: int
+    landing: Annotated[float, Field(description="Share of all throws that end here, in the long run.")]
 
 
 class Deck(Shape):
