@@ -94,6 +94,7 @@
   const modal = document.querySelector('dialog[open]') ?? document.body
   return [...modal.querySelectorAll('*')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((element) => element.getClientRects().length > 0)
     .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
     .filter((element) => !element.closest('option, noscript, script, style, .unseen, :disabled'))
     .map((element) => (show(element), [element, worst(element), needed(element)]))
