@@ -1,4 +1,4 @@
-"""Real dice on the table, and rent that has to be demanded: the table as people play it without a computer."""
+"""Real dice on the table, and rent that has to be demanded: as people play without a computer."""
 
 import re
 
@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from server.papers import by_hand, imported
 from server.tables import act
-from web.hands import die, enter, press, throw
+from web.hands import die, enter, game, press, throw
 
 
 def test_rent_must_be_demanded_and_is_lost_when_forgotten(visit):
@@ -58,8 +58,8 @@ def test_dice_are_entered_complete_and_once_whoever_is_quicker(visit, server):
     expect(ready).to_be_disabled()
     enter(screen, 4, 5)
     press(screen, "buy")
-    assert [seat["position"] for seat in screen.state()["view"]["game"]["seats"]] == [3, 9]
+    assert [seat["position"] for seat in game(screen)["seats"]] == [3, 9]
 
 
 def purses(screen):
-    return [seat["cash"] for seat in screen.state()["view"]["game"]["seats"]]
+    return [seat["cash"] for seat in game(screen)["seats"]]
