@@ -10,7 +10,7 @@ from web.visitor import Visitor
 
 NEXT_PRESS = Path(__file__).with_name("next_press.js").read_text(encoding="utf-8")
 ON = ("demand", "roll", "move", "take", "cash", "keep", "goto", "pay", "jailcard", "end", "auction", "stay")
-FORCED = ("bankrupt", "interest", "mortgage", "sell", "build", "ticket")
+FORCED = ("bankrupt", "interest", "mortgage", "sell", "build", "shift", "ticket")
 HABITS = {
     "Anna": ("bid", "buy", *ON, *FORCED, "pass", "decline"),
     "Ben": ("decline", "pass", *ON, *FORCED),
@@ -60,9 +60,16 @@ class Players:
         for group in edition["groups"]:
             levels = {field: game["fields"][field]["level"] for field in group["members"] if field in offered}
             lowest = [field for field in levels if levels[field] == min(levels.values())]
+            lowest = lowest[: stock(game, group, min(levels.values(), default=0))]
             if lowest and len(lowest) * max(group["prices"].values()) <= left:
                 return lowest
         return []
+
+
+def stock(game: dict[str, Any], group: dict[str, Any], level: int) -> int:
+    """How many pieces the bank has for the next storey."""
+    storeys = ["mall"] if group["kind"] == "station" else ["house"] * 4 + ["hotel", "skyscraper"]
+    return game["bank"]["stock"][storeys[level]]
 
 
 class Typists(Players):

@@ -43,7 +43,7 @@ def test_a_triple_a_present_a_ticket_and_a_house_that_is_due(sit, wishes):
         "You can use the ticket at once or keep it.",
     )
     press(screen, f"ticket {PALACE}", "buy")
-    asks(screen, "Hier muss gebaut werden", "Something must be built here")
+    asks(screen, "Schlossallee: Hier muss gebaut werden", "Boardwalk: something must be built here")
     press(screen, f"build {PALACE}")
     asks(screen, "Pasch: Du darfst noch einmal würfeln.", "Doubles: you roll once more.")
     assert levels(screen, KING, PARK, PALACE) == [1, 1, 1]
