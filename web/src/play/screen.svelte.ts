@@ -130,11 +130,14 @@ export class Screen {
     else void this.act(action, seat)
   }
 
-  /** Send an action; whether it was done. A refusal is shown, not thrown. */
+  /**
+   * Send an action; whether it was done. A refusal is shown, not thrown. Until what came of it is shown, the
+   * menu is an old one and nothing else can be pressed.
+   */
   async act(action: string, seat = this.seat): Promise<boolean> {
     if (seat === null || this.busy) return false
     const bid = this.highestBid
-    const done = await this.attempt(() => this.table.act(action, seat))
+    const done = await this.attempt(async () => this.table.reach(await this.table.act(action, seat)))
     if (this.refusal && this.highestBid && this.highestBid !== bid) this.refusal = { ...this.refusal, error: OUTBID }
     return done
   }

@@ -77,17 +77,23 @@ export class Table {
 
   // ---- what people do
 
-  /** Do something. If others were quicker, it is tried again as long as it still means the same. */
-  async act(action: string, seat = this.seat, tries = TRIES): Promise<void> {
+  /** Do something; the version that has it. If others were quicker, it is tried again if it still means the same. */
+  async act(action: string, seat = this.seat, tries = TRIES): Promise<number> {
     const meant = meaning(this.view, seat)
     try {
-      await this.#ask(action, seat)
+      return await this.#ask(action, seat)
     } catch (error) {
       if (!meant || !tries || !(error instanceof Refused && error.error === 'stale')) throw error
-      await this.#reach(error.version ?? 0)
+      this.hurry()
+      await this.reach(error.version ?? 0)
       if (meaning(this.view, seat) !== meant) throw error
-      await this.act(action, seat, tries - 1)
+      return this.act(action, seat, tries - 1)
     }
+  }
+
+  /** Wait until this version is shown. */
+  async reach(version: number): Promise<void> {
+    while (this.version < version) await new Promise<void>((done) => this.#waiting.push(done))
   }
 
   order(path: string, body: object = {}, seat = this.seat): Promise<Ordered> {
@@ -140,8 +146,9 @@ export class Table {
     await this.#readLog(true)
   }
 
-  async #ask(action: string, seat: number | null): Promise<void> {
-    await this.#connection.ask({ t: 'act', d: { action, version: this.version, seat } })
+  async #ask(action: string, seat: number | null): Promise<number> {
+    const done = await this.#connection.ask({ t: 'act', d: { action, version: this.version, seat } })
+    return done.version as number
   }
 
   // ---- what the server says
@@ -187,12 +194,6 @@ export class Table {
     this.view = view
     this.version = version
     for (const done of this.#waiting.splice(0)) done()
-  }
-
-  /** Wait until this version is shown, without waiting for what moves. */
-  async #reach(version: number): Promise<void> {
-    this.hurry()
-    while (this.version < version) await new Promise<void>((done) => this.#waiting.push(done))
   }
 
   #catchUp(): void {

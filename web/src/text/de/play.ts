@@ -71,6 +71,15 @@ export const play = {
   'play.bid': (amount: string) => `${amount} bieten`,
   'play.bid-place': 'Wohin damit?',
 
+  // what the dice and the fields ask
+  'play.asks-TRIPLE': 'Dreierpasch! Du darfst auf jedes Feld ziehen.',
+  'play.asks-BUS': 'Der Bus ist da: Fährst du mit, oder nimmst du ein Ticket?',
+  'play.asks-MR_MONOPOLY': 'Mr. Monopoly nimmt dich gleich noch weiter mit.',
+  'play.asks-PICK': 'Du bestimmst, was versteigert wird.',
+  'play.asks-GIFT': 'Ein Geschenk: Geld oder Ticket?',
+  'play.asks-TICKET_NOW': 'Du kannst das Ticket gleich benutzen oder aufheben.',
+  'play.asks-again': 'Pasch: Du darfst noch einmal würfeln.',
+
   // places, dice by hand
   'play.pick-ticket': 'Mit dem Ticket fahren nach …',
   'play.pick-auction': 'Was wird versteigert?',

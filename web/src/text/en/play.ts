@@ -73,6 +73,15 @@ export const play: Same<typeof german> = {
   'play.bid': (amount: string) => `Bid ${amount}`,
   'play.bid-place': 'Where to put it?',
 
+  // what the dice and the fields ask
+  'play.asks-TRIPLE': 'A triple! You may move to any field.',
+  'play.asks-BUS': 'The bus is here: do you ride, or take a ticket?',
+  'play.asks-MR_MONOPOLY': 'Mr. Monopoly will now take you further.',
+  'play.asks-PICK': 'You choose what is auctioned.',
+  'play.asks-GIFT': 'A present: money or a ticket?',
+  'play.asks-TICKET_NOW': 'You can use the ticket at once or keep it.',
+  'play.asks-again': 'Doubles: you roll once more.',
+
   // places, dice by hand
   'play.pick-ticket': 'Take the ticket to …',
   'play.pick-auction': 'What is to be auctioned?',
