@@ -5,6 +5,7 @@ import type { Table } from '../table/table.svelte'
 import type { GameView, MenuEntry, Offer, PlayerView, Refusal, View } from '../table/types'
 import { money, say, t } from '../text'
 import { settings } from '../parts/settings.svelte'
+import { Forecast } from './forecast.svelte'
 import { grouped, isDestructive, type Grouped, type Option } from './menu'
 import { blank, withDeed, type Draft } from './trade'
 
@@ -26,7 +27,11 @@ export class Screen {
   /** At the end: look at the board once more. */
   afterwards = $state(false)
 
-  constructor(readonly table: Table) {}
+  readonly forecast: Forecast
+
+  constructor(readonly table: Table) {
+    this.forecast = new Forecast(table)
+  }
 
   // ---- what is shown
 

@@ -16,5 +16,5 @@ export function say(text: Text): string {
   return text[settings.lang]
 }
 
-export { list, number, plural, when } from './forms'
+export { list, number, percent, plural, when } from './forms'
 export { money } from './money'

@@ -102,6 +102,24 @@ export const play = {
   'play.stock-left': (count: number, pieces: string) => `Die Bank hat noch ${count} (${pieces}). Wer will auch bauen?`,
   'play.wants': (name: string, count: number) => `${name} möchte ${count}`,
 
+  // what may come
+  'play.landing': (share: string, rank: number, of: number) => `${share} aller Würfe enden hier (Platz ${rank} von ${of}).`,
+  'play.landing-never': 'Kein Wurf endet hier.',
+  'play.next-throw': 'Mit dem nächsten Wurf hierher',
+  'play.liquid': 'Flüssig',
+  'play.liquid-about': 'Bargeld und was Verkäufe und Hypotheken brächten',
+  'play.risk': 'Nächste Miete',
+  'play.risk-of': (chance: string, most: string) => `${chance}, bis ${most}`,
+  'play.no-risk': 'keine',
+  'play.before-after': 'Vorher und nachher',
+  'play.now': 'jetzt',
+  'play.then': 'danach',
+  'play.rent': 'Miete',
+  'play.rent-of': (field: string) => `Miete ${field}`,
+  'play.bank-has': (pieces: string) => `${pieces} der Bank`,
+  'play.contested': 'Vorher werden die anderen gefragt, ob sie auch bauen wollen.',
+  'play.loss': (amount: string) => `Das ist ein Verlust von ${amount}.`,
+
   // trade
   'play.partner': 'Handeln mit',
   'play.choose-partner': 'Mit wem möchtest du handeln?',
@@ -127,7 +145,7 @@ export const play = {
   // players
   'play.players': 'Spieler',
   'play.me': 'du',
-  'play.wealth': (wealth: string) => `Vermögen ${wealth}`,
+  'play.wealth': 'Vermögen',
   'play.deeds': (count: number) => many(count, 'Grundstück', 'Grundstücke'),
   'play.is-out': 'ausgeschieden',
   'play.is-jailed': 'im Gefängnis',

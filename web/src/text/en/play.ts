@@ -104,6 +104,24 @@ export const play: Same<typeof german> = {
   'play.stock-left': (count: number, pieces: string) => `The bank has ${count} left (${pieces}). Who else wants to build?`,
   'play.wants': (name: string, count: number) => `${name} wants ${count}`,
 
+  // what may come
+  'play.landing': (share: string, rank: number, of: number) => `${share} of all throws end here (rank ${rank} of ${of}).`,
+  'play.landing-never': 'No throw ends here.',
+  'play.next-throw': 'Here with the next throw',
+  'play.liquid': 'Liquid',
+  'play.liquid-about': 'Cash and what sales and mortgages would bring',
+  'play.risk': 'Next rent',
+  'play.risk-of': (chance: string, most: string) => `${chance}, up to ${most}`,
+  'play.no-risk': 'none',
+  'play.before-after': 'Before and after',
+  'play.now': 'now',
+  'play.then': 'then',
+  'play.rent': 'Rent',
+  'play.rent-of': (field: string) => `Rent ${field}`,
+  'play.bank-has': (pieces: string) => `The bank's ${pieces}`,
+  'play.contested': 'The others are asked first whether they want to build too.',
+  'play.loss': (amount: string) => `That is a loss of ${amount}.`,
+
   // trade
   'play.partner': 'Trade with',
   'play.choose-partner': 'Whom do you want to trade with?',
@@ -129,7 +147,7 @@ export const play: Same<typeof german> = {
   // players
   'play.players': 'Players',
   'play.me': 'you',
-  'play.wealth': (wealth: string) => `Worth ${wealth}`,
+  'play.wealth': 'Net worth',
   'play.deeds': (count: number) => many(count, 'deed', 'deeds'),
   'play.is-out': 'out',
   'play.is-jailed': 'in jail',
