@@ -168,7 +168,7 @@ export const play = {
   'play.filter': 'Anzeigen',
   'play.filter-all': 'Alles',
   'play.filter-money': 'Geld',
-  'play.filter-mine': 'Mich',
+  'play.filter-mine': 'Betrifft mich',
   'play.earlier': 'Früheres zeigen',
   'play.turn': (number: number) => `Zug ${number}`,
   'play.before': 'Vor dem ersten Zug',

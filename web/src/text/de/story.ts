@@ -56,7 +56,7 @@ export const story = {
   'expected': 'zu erwarten',
   'check': 'Würfel nachrechnen',
   'check-right': (throws: number) =>
-    `Nachgerechnet von deinem Browser: Der Startwert ist der versprochene, und alle ${many(throws, 'Wurf folgt', 'Würfe folgen')} aus ihm.`,
+    `Nachgerechnet von deinem Browser: Der Startwert ist der versprochene, und alle ${many(throws, 'Wurf folgt', 'Würfe folgen')} aus ihm, auch die um den Beginn.`,
   'check-wrong': (throws: number, wrong: number) => `Von ${many(throws, 'Wurf', 'Würfen')} passen ${wrong} nicht zum Versprechen!`,
   'check-broken': 'Der Startwert ist nicht der versprochene!',
   'check-elsewhere': 'Nachrechnen lässt sich das mit dem Spielbericht und „bankhalter verify“.',

@@ -170,7 +170,7 @@ export const play: Same<typeof german> = {
   'play.filter': 'Show',
   'play.filter-all': 'All',
   'play.filter-money': 'Money',
-  'play.filter-mine': 'Me',
+  'play.filter-mine': 'Concerns me',
   'play.earlier': 'Show earlier',
   'play.turn': (number: number) => `Turn ${number}`,
   'play.before': 'Before the first turn',

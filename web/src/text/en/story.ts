@@ -56,7 +56,7 @@ export const story = {
   'expected': 'expected',
   'check': 'Recompute the dice',
   'check-right': (throws: number) =>
-    `Recomputed by your browser: the seed is the one that was promised, and all ${many(throws, 'throw follows', 'throws follow')} from it.`,
+    `Recomputed by your browser: the seed is the one that was promised, and all ${many(throws, 'throw follows', 'throws follow')} from it, those for the start included.`,
   'check-wrong': (throws: number, wrong: number) => `Of ${many(throws, 'throw', 'throws')}, ${wrong} do not fit the promise!`,
   'check-broken': 'The seed is not the one that was promised!',
   'check-elsewhere': 'It can be recomputed with the record and “bankhalter verify”.',
