@@ -44,7 +44,8 @@ class Socket(asyncio.Protocol):
         while (frame := self._next()) is not None:
             opcode, payload = frame
             if opcode == 1:
-                self.received(payload)
+                for message in payload.split(b"\n"):
+                    self.received(message)
             elif opcode == 9:
                 self._transport.write(_frame(payload, 0x8A))
         self.caught_up()

@@ -79,6 +79,26 @@ def test_a_refusal_cites_the_rule_of_the_edition(edition, action, reason, rule):
     assert (verdict.legal, verdict.reason, verdict.rule, verdict.cost) == (False, reason, rule, 0)
 
 
+@pytest.mark.parametrize(
+    ("setup", "action", "rule"),
+    [
+        ({"position": [32]}, "buy", "BUY-03"),
+        ({"jail": {0: 0}}, "pay", "JAIL-03"),
+        ({"deeds": {0: [37, 39]}}, "build 39", "BUILD-03"),
+        ({"deeds": {0: [5]}, "mortgaged": [5]}, "lift 5", "MORT-04"),
+    ],
+)
+def test_what_is_too_dear_cites_the_rule_that_asks_for_the_money(setup, action, rule):
+    game = Game.scenario("classic", 2, cash=[10, 10], **setup)
+    if action == "buy":
+        game.push("roll", dice=(3, 4))
+    verdict = game.explain(action, 0)
+    assert (verdict.reason, verdict.rule) == (Reason.NO_CASH, rule)
+    with pytest.raises(IllegalActionError) as refused:
+        game.push(action, seat=0)
+    assert refused.value.rule == rule
+
+
 def test_both_languages_on_request():
     game = Game.scenario("classic", 2)
     assert game.explain("end", lang="en").text != game.explain("end", lang="de").text

@@ -401,11 +401,21 @@ def explain_action(game: "Game", action: Action, reason: Reason, lang: str) -> E
     """Verdict, rule, sentence and price of an action."""
     cost = cost_of(game, action)
     if reason != Reason.OK:
-        rule, sentence = explain_reason(reason, game.edition, lang)
-        return Explanation(False, reason, rule, sentence, cost)
-    rule = rule_for(action, game.edition.id, in_jail=game.phase == Phase.ROLL)
+        return Explanation(False, reason, *explain_refusal(game, action, reason, lang), cost)
     sentence = "Das ist erlaubt." if lang == "de" else "This is allowed."
-    return Explanation(True, reason, rule, sentence, cost)
+    return Explanation(True, reason, _allowing(game, action), sentence, cost)
+
+
+def explain_refusal(game: "Game", action: Action, reason: Reason, lang: str) -> tuple[str, str]:
+    """The rule behind the refusal of an action, and the sentence."""
+    rule, sentence = explain_reason(reason, game.edition, lang)
+    if reason == Reason.NO_CASH:  # the rule that asks for the money
+        rule = _allowing(game, action)
+    return rule, sentence
+
+
+def _allowing(game: "Game", action: Action) -> str:
+    return rule_for(action, game.edition.id, in_jail=game.phase == Phase.ROLL)
 
 
 def cost_of(game: "Game", action: Action) -> int:

@@ -23,7 +23,7 @@ from bankhalter.editions import Edition, load_edition, settings
 from bankhalter.editions.options import HouseRules
 from bankhalter.errors import ActionError, IllegalActionError, RecordError
 from bankhalter.events import Event, empty_log, read_log
-from bankhalter.explain import Explanation, explain_action, explain_reason
+from bankhalter.explain import Explanation, explain_action, explain_refusal
 from bankhalter.kernel import apply as kernel
 from bankhalter.kernel import queries
 from bankhalter.kernel.layout import ACTION, PHASE, RANDOM, STATE, Array, Records, State, blank
@@ -393,7 +393,7 @@ class Game:
         before, log = bytes(self._state), empty_log()
         reason = kernel.apply(self.tables, self.state, to_record(action, self.tables), log.record)
         if reason != Reason.OK:
-            why = explain_reason(Reason(reason), self.edition, "en")
+            why = explain_refusal(self, action, Reason(reason), "en")
             raise IllegalActionError(action, Reason(reason), *why)
         events = read_log(log)
         self.steps.append(Step(action, tuple(events), before, rng_before or bytes(self._rng), drawn))

@@ -2,6 +2,7 @@
 
 import json
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -10,6 +11,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from server.client import Seen
+from server.lines import messages
 from server.policy import least
 from server.server import Server
 from server.tables import Opened, act, look
@@ -23,6 +25,7 @@ class Device:
 
     def __init__(self, socket: ClientConnection, since: int | None) -> None:
         self.socket, self.seen = socket, Seen(since)
+        self._inbox: deque[dict[str, Any]] = deque()
 
     def say(self, kind: str, number: str | None = None, **data: Any) -> None:
         self.socket.send(json.dumps({"t": kind, "d": data} | ({"id": number} if number else {})))
@@ -30,7 +33,9 @@ class Device:
     def until(self, found: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """The next message that is looked for; all before it are taken in."""
         while True:
-            message = json.loads(self.socket.recv(timeout=PATIENCE))
+            if not self._inbox:
+                self._inbox.extend(messages(self.socket.recv(timeout=PATIENCE)))
+            message = self._inbox.popleft()
             if message["t"] not in ("ack", "refused", "pong"):
                 self.seen.take(message)
             if found(message):

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Protocol
@@ -27,14 +28,22 @@ class Line(Protocol):
         """Have an order on its way; its answer comes as a message."""
 
 
+def messages(frame: str | bytes) -> list[Message]:
+    """What a frame says: one message a line."""
+    return [json.loads(line) for line in frame.split("\n" if isinstance(frame, str) else b"\n")]
+
+
 class SocketLine:
     """Everything over one WebSocket."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
+        self._inbox: deque[Message] = deque()
 
     async def next(self) -> Message:
-        return json.loads(await self._socket.recv())
+        if not self._inbox:
+            self._inbox.extend(messages(await self._socket.recv()))
+        return self._inbox.popleft()
 
     async def send(self, frame: Message) -> None:
         await self._socket.send(json.dumps(frame))

@@ -1,5 +1,8 @@
 """Games on paper, for tests that want a certain situation at a table."""
 
+from dataclasses import replace
+from typing import Any
+
 from bankhalter.editions import load_edition
 from bankhalter.game import Game
 from server.server import Server
@@ -10,6 +13,12 @@ def near_the_end() -> str:
     """A record of a game that will not last: one owns the board, the other next to nothing."""
     deeds = [field.index for field in load_edition("classic").fields if field.is_deed]
     return str(Game.scenario("classic", ["Anna", "Ben"], deeds={0: deeds}, cash=[9000, 1]).record)
+
+
+def by_hand(edition: str, **setup: Any) -> str:
+    """A record of a game at which the players throw and draw themselves."""
+    game = Game.scenario(edition, ["Anna", "Ben"], manual=True, **setup)
+    return str(replace(game.record, by_hand=True))
 
 
 def imported(server: Server, record: str) -> Opened:

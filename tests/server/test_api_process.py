@@ -12,6 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from server.lines import messages
 from server.server import Server
 
 TABLE = {"edition": "classic", "seats": [{"kind": "human"}, {"kind": "human"}], "pace": 0}
@@ -62,21 +63,21 @@ def test_open_streams_get_a_farewell_when_the_server_stops():
         follower = threading.Thread(target=follow, args=(server, game, lines, begun))
         follower.start()
         with connect(f"{server.ws_url}/ws/games/{game}") as connection:
-            frames = [json.loads(connection.recv(timeout=20))]
+            frames = messages(connection.recv(timeout=20))
             assert begun.wait(timeout=20)
             assert server.terminate() == 0
             frames += read_all(connection)
         follower.join(timeout=20)
-    for messages in (lines, frames):
-        assert messages[0]["t"] == "sync"
-        assert messages[-1] == {"t": "bye", "d": {"reason": "shutdown"}}
+    for heard in (lines, frames):
+        assert heard[0]["t"] == "sync"
+        assert heard[-1] == {"t": "bye", "d": {"reason": "shutdown"}}
 
 
-def follow(server, game, messages, begun):
+def follow(server, game, heard, begun):
     """Collect what a stream says, until its end."""
     with httpx.stream("GET", f"{server.url}/api/games/{game}/stream", timeout=30) as answer:
         for line in filter(None, answer.iter_lines()):
-            messages.append(json.loads(line))
+            heard.append(json.loads(line))
             begun.set()
 
 
@@ -85,7 +86,7 @@ def read_all(connection):
     frames = []
     try:
         while True:
-            frames.append(json.loads(connection.recv(timeout=20)))
+            frames += messages(connection.recv(timeout=20))
     except ConnectionClosed:
         return frames
 

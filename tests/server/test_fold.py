@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bankhalter.game import Game
-from bankhalter.server import archive, orders, room
+from bankhalter.server import archive, orders, scribe
 from bankhalter.server.feed import Feed
 from bankhalter.server.hall import Hall
 from bankhalter.server.refusals import Refusal
@@ -110,7 +110,7 @@ async def begun(hall: Hall, **wishes: Any) -> Room:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_people_do_the_log_says_the_same_at_every_version(tmp_path, monkeypatch, seed: int):
-    monkeypatch.setattr(room, "SNAPSHOT_EVERY", 7)
+    monkeypatch.setattr(scribe, "SNAPSHOT_EVERY", 7)
 
     async def work(hall: Hall) -> None:
         found = await begun(hall, edition=("classic", "mega-deluxe")[seed % 2])

@@ -12,6 +12,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from server.devices import device
 from server.hostility import TEXTS, VALUES, Neighbour, attacked, neighbour_of
+from server.lines import messages
 from server.server import Server
 from server.tables import Opened, look, order
 
@@ -49,9 +50,9 @@ def test_senseless_frames_are_refused_politely(server, table):
 
 def wait_for(line: ClientConnection, kind: str) -> dict[str, Any]:
     while True:
-        message = json.loads(line.recv(timeout=20))
-        if message["t"] == kind:
-            return message
+        for message in messages(line.recv(timeout=20)):
+            if message["t"] == kind:
+                return message
 
 
 def hung_up(line: ClientConnection) -> int | None:

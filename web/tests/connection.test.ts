@@ -44,6 +44,12 @@ function reconnect(): FakeSocket {
 }
 
 describe('a connection', () => {
+  it('hears every message of a frame, in order', () => {
+    FakeSocket.newest.accept().say({ t: 'chat', v: 6, d: {} }, { t: 'menu', d: {} }, { t: 'view', d: {} })
+    expect(heard.map(({ t }) => t)).toEqual(['chat', 'menu', 'view'])
+    expect(connection.version).toBe(6)
+  })
+
   it('asks for what is new since the version it has, and says first who it is', () => {
     const socket = FakeSocket.newest.accept()
     expect(socket.url).toBe('ws://table?since=5')

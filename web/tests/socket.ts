@@ -34,8 +34,9 @@ export class FakeSocket {
     return this
   }
 
-  say(message: object): void {
-    this.onmessage({ data: JSON.stringify(message) })
+  /** One frame with all of these messages. */
+  say(...messages: object[]): void {
+    this.onmessage({ data: messages.map((message) => JSON.stringify(message)).join('\n') })
   }
 
   breakDown(): void {

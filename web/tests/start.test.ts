@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { settings } from '../src/parts/settings.svelte'
-import { ring } from '../src/start/ring'
 import { Setup, quickGame } from '../src/start/setup.svelte'
 import { beats, steps } from '../src/table/pace'
 import { dropSeat, heldGames, heldSeats, holdSeats } from '../src/table/devices'
@@ -44,22 +43,6 @@ describe('a new table', () => {
 
   it('at once is me against three bots', () => {
     expect(quickGame('classic', LEVELS).seats.map((seat) => seat.kind)).toEqual(['human', 'bot', 'bot', 'bot'])
-  })
-})
-
-describe('the picture of a board', () => {
-  it.each([
-    [40, 12],
-    [52, 15],
-  ])('has %i fields that fill the edge of a square of %i without gaps', (fields, size) => {
-    const board = ring(fields)
-    expect(board.size).toBe(size)
-    const area = board.places.reduce((sum, { width, height }) => sum + width * height, 0)
-    expect(area).toBeCloseTo(size ** 2 - (size - 3) ** 2)
-    expect(board.places[0]).toMatchObject({ x: size - 1.5, y: size - 1.5 })
-    expect(board.places[fields / 4]).toMatchObject({ x: 0, y: size - 1.5 })
-    expect(board.places[fields / 2]).toMatchObject({ x: 0, y: 0 })
-    expect(new Set(board.places.map(({ x, y }) => `${x} ${y}`)).size).toBe(fields)
   })
 })
 

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 TOO_FAR = 500
 """So many versions behind, the whole state is less to read than what led to it."""
 
+AT_ONCE = 50
+"""So many messages are sent together at most."""
+
 
 class Feed:
     """The messages of a room for one connection, from `since` on, without gaps or repeats.
@@ -68,13 +71,20 @@ class Feed:
     # ---- to the connection
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
+        """All that is due, one message a line: many small writes would cost more than their content."""
         while not self._ended:
-            message = await self._next()
-            if message is None:
+            lines = await self._due()
+            if lines:
+                yield b"\n".join(lines)
+            else:
                 await self._wake.wait()
                 self._wake.clear()
-            else:
-                yield message
+
+    async def _due(self) -> list[bytes]:
+        lines: list[bytes] = []
+        while len(lines) < AT_ONCE and not self._ended and (message := await self._next()) is not None:
+            lines.append(message)
+        return lines
 
     async def _next(self) -> bytes | None:
         """The next message, None if there is none yet."""

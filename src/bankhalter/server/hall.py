@@ -17,7 +17,8 @@ from bankhalter.server.opening import open_draft
 from bankhalter.server.pins import ENGINE, digest_of
 from bankhalter.server.playing import note_start
 from bankhalter.server.refusals import Refusal, busy, no_such_game
-from bankhalter.server.room import REQUESTS, HeldSeat, Room
+from bankhalter.server.room import HeldSeat, Room
+from bankhalter.server.scribe import REQUESTS
 from bankhalter.server.setup import SeatWish, Setup
 from bankhalter.server.snapshots import take_snapshot
 from bankhalter.server.store import Change, GameRow, SeatRow, Store, StoreError
@@ -134,7 +135,7 @@ class Hall:
             raise no_such_game()
         loaded = await archive.load(self.store, row)
         if loaded.frozen is not None:
-            log.warning("game frozen", game=game, problem=loaded.frozen.en)
+            log.warning("game frozen", game=game, problem=loaded.frozen.more["why"])
         seats, requests = await self.store.seats(game), await self.store.requests(game, REQUESTS)
         return self._enter(row, loaded, seats, requests, ())
 

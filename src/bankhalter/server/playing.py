@@ -108,9 +108,9 @@ def _push(game: Game, action: Action, seat: int) -> None:
 def illegal(game: Game, error: IllegalActionError) -> Refusal:
     """Why the rules do not allow it, and which of them."""
     reason = Reason(error.reason)
-    rule, german = explain_reason(reason, game.edition, "de")
+    _, german = explain_reason(reason, game.edition, "de")
     _, english = explain_reason(reason, game.edition, "en")
-    return Refusal(422, "illegal", de=german, en=english, reason=reason.name.lower(), rule=rule)
+    return Refusal(422, "illegal", de=german, en=english, reason=reason.name.lower(), rule=error.rule)
 
 
 def draw_chance(draft: Draft, game: Game, drawn: list[str]) -> None:

@@ -1,12 +1,7 @@
-"""A room: one table in memory, with its serial queue, its audience, its bots and its clock.
-
-An order is tried out on a copy, written, committed, and only then shown and acknowledged. Whoever
-reads sees committed states only, and a request that is cut off does not stop an order half-way.
-"""
+"""A room: one table in memory, with its scribe, its audience, its bots and its clock."""
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -20,7 +15,6 @@ from bankhalter.record import Record
 from bankhalter.server import archive
 from bankhalter.server.audience import Audience
 from bankhalter.server.clock_keeper import ClockKeeper
-from bankhalter.server.desk import carry_out
 from bankhalter.server.draft import Draft
 from bankhalter.server.entries import Entry
 from bankhalter.server.feed import Feed
@@ -28,20 +22,16 @@ from bankhalter.server.forecast import Forecast
 from bankhalter.server.messages import encode
 from bankhalter.server.orders import Act, Join, Order, Return
 from bankhalter.server.playing import running
-from bankhalter.server.refusals import Refusal, bad_input, busy, table_full
+from bankhalter.server.refusals import Refusal, bad_input, table_full
+from bankhalter.server.scribe import Scribe
 from bankhalter.server.seat_bots import SeatBots
 from bankhalter.server.showcase import Showcase
-from bankhalter.server.snapshots import take_snapshot
-from bankhalter.server.store import Change, GameRow, SeatRow, Store, StoreError
+from bankhalter.server.store import GameRow, SeatRow, Store
 from bankhalter.server.table import Table
 from bankhalter.server.tokens import find_seat, hash_token, new_token
 from bankhalter.server.viewing import seat_menu, table_state
 from bankhalter.views import preview
 
-SNAPSHOT_EVERY = 50
-REQUESTS = 2000
-"""Requests kept in memory; older ones are looked up."""
-LONGEST_QUEUE = 200
 UNWATCHED = 120.0
 """So many seconds after the last look at it, a table of bots alone stops."""
 
@@ -65,14 +55,6 @@ class Answer:
     proposal: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class _Job:
-    seat: int
-    order: Order
-    request: str | None
-    answer: "asyncio.Future[Entry | None]"
-
-
 class Room:
     """One table and everybody around it."""
 
@@ -94,10 +76,7 @@ class Room:
         self.moved = time.monotonic()
         """When the game last changed."""
         self._open_rematch = open_rematch
-        self._requests = {(seat, request): version for seat, request, version in requests}
-        self._queue: deque[_Job] = deque()
-        self._in_doubt = False
-        self._worker: asyncio.Task[None] | None = None
+        self._scribe = Scribe(self, requests)
         self._bots = SeatBots(self)
         self._forecast = Forecast()
         self._clock = ClockKeeper(self, {seat.seat: seat.pause_left for seat in seats})
@@ -118,13 +97,12 @@ class Room:
         """Do what is still queued, and stop."""
         await self._bots.stop()
         await self._clock.stop()
-        if self._worker is not None:
-            await asyncio.gather(self._worker, return_exceptions=True)
+        await self._scribe.finish()
 
     @property
     def is_idle(self) -> bool:
         """Whether nothing goes on here."""
-        return not (self.audience or self._worker or self._bots.busy or self._clock.running)
+        return not (self.audience or self._scribe.busy or self._bots.busy or self._clock.running)
 
     # ---- people
 
@@ -176,22 +154,16 @@ class Room:
             raise bad_input(f"seat {place}: there are seats 0 to {len(self.table.seats) - 1}")
         return place
 
-    # ---- orders, one after another
+    # ---- orders
 
     async def do(self, seat: int, order: Order, request: str | None = None, lang: Lang = "en") -> Answer:
         """Have an order carried out; a refusal says why not."""
         if self.frozen is not None:
             raise self.frozen
-        if len(self._queue) >= LONGEST_QUEUE:
-            raise busy()
         if not (isinstance(order, Act) and order.by_bot):
             self.audience.touch(seat)
-        job = _Job(seat, order, request, asyncio.get_running_loop().create_future())
-        self._queue.append(job)
-        if self._worker is None:
-            self._worker = asyncio.create_task(self._work())
         try:
-            entry = await asyncio.shield(job.answer)
+            entry = await self._scribe.take(seat, order, request)
         except Refusal as refusal:
             if refusal.code == "illegal":
                 refusal.more |= {"version": self.table.version, "menu": seat_menu(self.table, seat, lang)}
@@ -201,52 +173,8 @@ class Room:
         number = entry.data["number"] if entry.kind == "propose" else None
         return Answer(entry.version, self.shown.events(entry, lang), number)
 
-    async def _work(self) -> None:
-        while self._queue:
-            job = self._queue.popleft()
-            try:
-                job.answer.set_result(await self._carry_out(job))
-            except StoreError as error:
-                log.error("not written", game=self.id, problem=str(error))
-                self._in_doubt = True
-                job.answer.set_exception(busy())
-            except Exception as error:
-                job.answer.set_exception(error)
-            job.answer.exception()  # whoever asked may be gone
-        self._worker = None
-
-    async def _carry_out(self, job: _Job) -> Entry | None:
-        """The entry of the order, a repeated one's of the first time, None if there was nothing to do."""
-        if self._in_doubt:
-            await self._look_up()
-        if job.request is not None and (known := await self._known(job.seat, job.request)) is not None:
-            return known
-        draft = self._draft(job.request)
-        await carry_out(draft, job.seat, job.order)
-        if draft.entries:
-            await self.store.append(self._change(draft))
-            for seat, key in draft.tokens.items():
-                self.tokens[seat] = key
-            self._show(draft.table, draft.entries)
-        return draft.answer
-
-    async def _look_up(self) -> None:
-        """After a failure: what the database could not confirm may be written all the same."""
-        loaded = await archive.load(self.store, self.row)
-        entries = await self.store.entries(self.id, self.table.version)
-        self.tokens = [seat.token_hash for seat in await self.store.seats(self.id)]
-        self.frozen, self._in_doubt = loaded.frozen, False
-        self._show(loaded.table, entries)
-
-    async def _known(self, seat: int, request: str) -> Entry | None:
-        version = self._requests.get((seat, request))
-        if version is not None:
-            return await self.shown.entry(version)
-        if len(self._requests) >= REQUESTS:
-            return await self.store.find_request(self.id, seat, request)
-        return None
-
-    def _draft(self, request: str | None) -> Draft:
+    def draft(self, request: str | None) -> Draft:
+        """A copy of the table to try an order on."""
         return Draft(
             table=self.table.copy(),
             seed=self.row.seed,
@@ -258,28 +186,11 @@ class Room:
             open_rematch=lambda: self._open_rematch(self),
         )
 
-    def _change(self, draft: Draft) -> Change:
-        """All that is written of a draft, in one transaction."""
-        old, new = self.table, draft.table
-        due = new.version // SNAPSHOT_EVERY > old.version // SNAPSHOT_EVERY or new.status != old.status
-        pauses = {seat: self._clock.pause_left(seat) for seat in draft.tokens}
-        return Change(
-            game=self.id,
-            entries=tuple(draft.entries),
-            snapshot=take_snapshot(self.id, new) if due else None,
-            seats=tuple(SeatRow(self.id, seat, key, pauses[seat]) for seat, key in draft.tokens.items()),
-            status=new.status if new.status != old.status else None,
-            forget_after=draft.forget_after,
-        )
-
-    def _show(self, table: Table, entries: Sequence[Entry]) -> None:
-        """It is written: now it is true for everybody."""
+    def show(self, table: Table, entries: Sequence[Entry]) -> None:
+        """The table has changed, for everybody."""
         if table.changed != self.table.changed:
             self.moved = time.monotonic()
         self.shown.show(table, entries)
-        for entry in entries:
-            if entry.seat is not None and entry.request is not None:
-                self._requests[entry.seat, entry.request] = entry.version
         self.audience.wake()
         self.wake()
 
@@ -337,6 +248,8 @@ class Room:
     def hold(self, feed: Feed, seats: Sequence[int], lang: Lang) -> None:
         """The connection holds these seats; a bot that kept one for an absent owner gets up."""
         feed.hold(tuple(seats), lang)
+        if self.frozen is not None:
+            feed.notice("frozen", encode({"t": "frozen", "d": self.frozen.data(lang)}))
         for seat in seats:
             self.audience.touch(seat)
             if self.table.seats[seat].by_table:

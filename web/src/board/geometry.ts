@@ -3,7 +3,7 @@
 /** A corner is as deep as one and a half fields are wide. */
 const CORNER = 1.5
 /** So much of a field's width is taken by the bar of its group. */
-const BAR = 0.32
+const BAR = 0.36
 /** The cell of the jail takes this part of its corner; visitors stand around it. */
 const CELL = 0.64
 
@@ -46,14 +46,6 @@ export function box(field: number, count: number): Box {
   }
 }
 
-/** Which field lies at a point; null in the middle of the board. */
-export function fieldAt({ x, y }: Point, count: number): number | null {
-  const found = Array.from({ length: count }, (_, field) => box(field, count)).findIndex(
-    (place) => x >= place.x && x < place.x + place.w && y >= place.y && y < place.y + place.h,
-  )
-  return found < 0 ? null : found
-}
-
 /** The middle of the board, inside the ring of fields. */
 export function inside(count: number): Box {
   const deep = CORNER * unit(count)
@@ -78,10 +70,10 @@ export function bar(field: number, count: number, deep: number): Box {
 }
 
 /** A field without that bar; a corner has none. */
-export function ground(field: number, count: number, deep = BAR): Box {
+export function ground(field: number, count: number): Box {
   const { x, y, w, h } = box(field, count)
   if (isCorner(field, count)) return { x, y, w, h }
-  const bar = deep * unit(count)
+  const bar = BAR * unit(count)
   switch (sideOf(field, count)) {
     case 'bottom':
       return { x, y: y + bar, w, h: h - bar }
@@ -129,13 +121,14 @@ function columnsFor(area: Box, many: number): number {
   return options.reduce((best, columns) => (room(columns) > room(best) + 1e-9 ? columns : best), 1)
 }
 
-/** Where visitors of the jail stand: in a row down the left and along the lower edge of its corner. */
+/** Where visitors of the jail stand: down the left of its corner; many also along its lower edge. */
 export function visitors(count: number, many: number): Point[] {
   const { x, y, w, h } = box(count / 4, count)
   const rim = (w * (1 - CELL)) / 2
   const down = h - rim
+  const row = many > 2 ? 2 * down : h * CELL
   return Array.from({ length: many }, (_, index) => {
-    const way = ((index + 0.5) / many) * 2 * down
+    const way = ((index + 0.5) / many) * row
     return way < down ? { x: x + rim, y: y + way } : { x: x + rim + way - down, y: y + down }
   })
 }

@@ -7,7 +7,7 @@ const LONGEST = 12
 /** To vanish and appear again takes as long as this many steps. */
 const FADE = 4
 
-/** Moves the piece and leaves it there until the view has caught up; `step` in ms, 0: no motion at all. */
+/** Moves the piece and leaves it there until the view has caught up; `step` in ms, 0: it waits for the view. */
 export function travel(
   piece: HTMLElement,
   event: GameEvent,
@@ -15,14 +15,14 @@ export function travel(
   size: number,
   step: number,
   flies: boolean,
-): void {
-  const pace = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : step
-  if (event.kind === 'went_to_jail') return appear(piece, place(centre(cell(count)), size), pace)
-  if (event.kind !== 'moved') return
-  if (flies || pace === 0) return appear(piece, place(spot(event.field, count), size), pace)
+): Animation | undefined {
+  if (step === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+  if (event.kind === 'went_to_jail') return appear(piece, place(centre(cell(count)), size), step)
+  if (event.kind !== 'moved') return undefined
+  if (flies) return appear(piece, place(spot(event.field, count), size), step)
   const way = walk(event.amount, event.field, count)
-  const duration = Math.min(way.length, LONGEST) * pace
-  piece.animate(hops([event.amount, ...way], count, size), { duration, fill: 'forwards' })
+  const duration = Math.min(way.length, LONGEST) * step
+  return piece.animate(hops([event.amount, ...way], count, size), { duration, fill: 'forwards' })
 }
 
 /** Every field is a little jump. */
@@ -38,7 +38,7 @@ export function hops(way: number[], count: number, size: number): Keyframe[] {
   })
 }
 
-function appear(piece: HTMLElement, target: string, pace: number): void {
+function appear(piece: HTMLElement, target: string, step: number): Animation {
   const from = getComputedStyle(piece).transform
   const frames: Keyframe[] = [
     { opacity: 1, transform: from },
@@ -46,7 +46,7 @@ function appear(piece: HTMLElement, target: string, pace: number): void {
     { opacity: 0, transform: target, offset: 0.51 },
     { opacity: 1, transform: target },
   ]
-  piece.animate(frames, { duration: FADE * pace, fill: 'forwards' })
+  return piece.animate(frames, { duration: FADE * step, fill: 'forwards' })
 }
 
 function spot(field: number, count: number): Point {

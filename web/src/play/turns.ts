@@ -11,16 +11,29 @@ export type Turn = { number: number; seat: number | null; told: Told[] }
 /** Said by others already: the heading of the turn. */
 const HEADINGS = ['turn_began', 'turn_ended']
 
-export function turns(log: readonly Line[], filter: Filter, mine: readonly number[]): Turn[] {
-  const found: Turn[] = [{ number: 0, seat: null, told: [] }]
-  for (const line of log) for (const event of line.events) tell(found, line.v, event, filter, mine)
-  return found.filter((turn) => turn.told.length > 0)
+/** The newest turns of which the filter leaves something; looked for from the end, since games get long. */
+export function turns(log: readonly Line[], filter: Filter, mine: readonly number[], most: number): Turn[] {
+  const found: Turn[] = []
+  let told: Told[] = []
+  for (const { v, event } of backwards(log)) {
+    if (isTold(event) && passes(event, filter, mine)) told.unshift({ v, event })
+    if (event.kind !== 'turn_began' || !told.length) continue
+    found.unshift({ number: event.amount, seat: event.seat, told })
+    if (found.length === most) return found
+    told = []
+  }
+  return told.length ? [{ number: 0, seat: null, told }, ...found] : found
 }
 
-function tell(found: Turn[], v: number, event: GameEvent, filter: Filter, mine: readonly number[]): void {
-  if (event.kind === 'turn_began') found.push({ number: event.amount, seat: event.seat, told: [] })
-  if (HEADINGS.includes(event.kind) || event.text === '' || !passes(event, filter, mine)) return
-  found.at(-1)?.told.push({ v, event })
+function* backwards(log: readonly Line[]): Generator<Told> {
+  for (let place = log.length - 1; place >= 0; place -= 1) {
+    const { v, events } = log[place]!
+    for (const event of [...events].reverse()) yield { v, event }
+  }
+}
+
+function isTold(event: GameEvent): boolean {
+  return event.text !== '' && !HEADINGS.includes(event.kind)
 }
 
 function passes(event: GameEvent, filter: Filter, mine: readonly number[]): boolean {
@@ -38,16 +51,12 @@ export type Summary = { turns: number; balance: number; paid: number; got: numbe
 /** What has happened to a seat since it last ended a turn of its own: the events about it and its balance. */
 export function sinceMyTurn(log: readonly Line[], seat: number): Summary {
   const summary: Summary = { turns: 0, balance: 0, paid: 0, got: 0, told: [] }
-  for (const line of log) {
-    for (const event of line.events) {
-      if (event.kind === 'turn_ended' && event.seat === seat) Object.assign(summary, none())
-      else count(summary, line.v, event, seat)
-    }
+  for (const { v, event } of backwards(log)) {
+    if (event.kind === 'turn_ended' && event.seat === seat) break
+    count(summary, v, event, seat)
   }
   return summary
 }
-
-const none = (): Summary => ({ turns: 0, balance: 0, paid: 0, got: 0, told: [] })
 
 const BIG = [
   'auction_won', 'building_built', 'went_bankrupt', 'deed_bought', 'accepted', 'went_to_jail',
@@ -59,7 +68,7 @@ function count(summary: Summary, v: number, event: GameEvent, seat: number): voi
   if (event.kind === 'paid' && event.seat === seat) summary.paid += event.amount
   summary.balance = summary.got - summary.paid
   const told = (event.kind === 'paid' && concerns(event, [seat])) || BIG.includes(event.kind)
-  if (told && event.text !== '') summary.told.push({ v, event })
+  if (told && event.text !== '') summary.told.unshift({ v, event })
 }
 
 /** Undone lines are still in the log; the story leaves them out. */

@@ -79,7 +79,7 @@ export class Connection {
     this.#socket = socket
     this.#heard = Date.now()
     socket.onopen = () => this.#auth()
-    socket.onmessage = (event) => this.#receive(JSON.parse(event.data as string) as Message)
+    socket.onmessage = (event) => this.#read(event.data as string)
     socket.onclose = () => this.#lost(socket)
     clearInterval(this.#pulse)
     this.#pulse = setInterval(() => this.#feelPulse(), PING_EVERY)
@@ -87,6 +87,11 @@ export class Connection {
 
   #auth(): void {
     this.#socket?.send(JSON.stringify({ t: 'auth', id: AUTH, d: this.caller.auth() }))
+  }
+
+  /** A frame holds one message a line. */
+  #read(frame: string): void {
+    for (const line of frame.split('\n')) this.#receive(JSON.parse(line) as Message)
   }
 
   #receive(message: Message & { id?: string }): void {

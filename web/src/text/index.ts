@@ -23,4 +23,4 @@ export function say(text: Text): string {
 }
 
 export { list, number, percent, plural, when } from './forms'
-export { money } from './money'
+export { money, shortMoney } from './money'

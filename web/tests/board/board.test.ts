@@ -5,7 +5,7 @@ import Board from '../../src/board/Board.svelte'
 import BoardList from '../../src/board/BoardList.svelte'
 import DeedCard from '../../src/board/DeedCard.svelte'
 import Dice from '../../src/board/Dice.svelte'
-import MiniBoard from '../../src/board/MiniBoard.svelte'
+import Strip from '../../src/board/Strip.svelte'
 import { stands } from '../../src/board/stands'
 import { hops } from '../../src/board/travel'
 import { EDITIONS, sample } from './samples'
@@ -92,10 +92,10 @@ describe('the deed', () => {
   })
 })
 
-describe('the small board', () => {
+describe('the way ahead', () => {
   it('has the next twelve fields as buttons', () => {
     const seat = game.active
-    render(MiniBoard, { edition, view: game, lang: 'de', seat, onselect: () => {} })
+    render(Strip, { edition, view: game, lang: 'de', palette: 'original', seat, onselect: () => {} })
     const buttons = screen.getAllByRole('button')
     expect(buttons).toHaveLength(12)
     const first = (game.seats[seat]!.position + 1) % 40

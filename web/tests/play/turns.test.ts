@@ -18,13 +18,17 @@ const LOG: Line[] = [
 
 describe('the log by turns', () => {
   it('has a heading for each turn and the lines below it', () => {
-    const found = turns(LOG, 'all', [0])
+    const found = turns(LOG, 'all', [0], 9)
     expect(found.map((turn) => [turn.number, turn.seat, turn.told.length])).toEqual([[0, null, 1], [1, 1, 2], [2, 0, 1], [3, 1, 2]])
     expect(found[1]?.told[0]?.v).toBe(3)
   })
   it('can be filtered by money and by oneself', () => {
-    expect(turns(LOG, 'money', [0]).map((turn) => turn.number)).toEqual([1, 3])
-    expect(turns(LOG, 'mine', [0]).flatMap((turn) => turn.told)).toHaveLength(4)
+    expect(turns(LOG, 'money', [0], 9).map((turn) => turn.number)).toEqual([1, 3])
+    expect(turns(LOG, 'mine', [0], 9).flatMap((turn) => turn.told)).toHaveLength(4)
+  })
+  it('ends with the newest turn, however few are asked for', () => {
+    expect(turns(LOG, 'all', [0], 2).map((turn) => turn.number)).toEqual([2, 3])
+    expect(turns(LOG, 'money', [0], 2).map((turn) => turn.number)).toEqual([1, 3])
   })
 })
 

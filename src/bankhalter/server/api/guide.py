@@ -30,14 +30,14 @@ _EN = (
 
 _STREAMS_DE = (
     "Dieselben Nachrichten kommen als Zeilen (`GET …/stream?since=V`) und über WebSocket "
-    "(`/ws/games/ID?since=V`), jede als `{t, v, d}`. Mit `since` geht es genau nach dieser Version "
-    "weiter, ohne Lücke und ohne Wiederholung.",
+    "(`/ws/games/ID?since=V`, eine oder mehrere Zeilen auf einmal), jede als `{t, v, d}`. Mit "
+    "`since` geht es genau nach dieser Version weiter, ohne Lücke und ohne Wiederholung.",
     "Über WebSocket kann man auch handeln:",
 )
 _STREAMS_EN = (
     "The same messages come as lines (`GET …/stream?since=V`) and over WebSocket "
-    "(`/ws/games/ID?since=V`), each as `{t, v, d}`. With `since` they go on right after that version, "
-    "without gaps or repeats.",
+    "(`/ws/games/ID?since=V`, one or more lines at once), each as `{t, v, d}`. With `since` they go on "
+    "right after that version, without gaps or repeats.",
     "Over WebSocket you can act, too:",
 )
 
@@ -54,8 +54,13 @@ _MESSAGES = (
         "was ein eigener Platz jetzt darf, wenn es sich geändert hat; immer vor `view`",
         "what a seat of yours may do now, if that has changed; always before `view`",
     ),
-    ("presence", "wer da ist", "who is there"),
+    (
+        "presence",
+        "wer da ist; nach `away` Sekunden ohne Verbindung fehlt jemand",
+        "who is there; after `away` seconds without a connection somebody is missing",
+    ),
     ("clock", "wie lange noch", "how much time is left"),
+    ("frozen", "warum man es nur nachlesen kann", "why it can only be read"),
     ("bye", "die letzte Nachricht, mit dem Grund", "the last message, with the reason"),
 )
 _FRAMES = (

@@ -1,4 +1,4 @@
-"""The same messages over a WebSocket, and orders the other way."""
+"""The same messages over a WebSocket, one or more lines a frame, and orders the other way."""
 
 import asyncio
 from typing import Any
@@ -77,8 +77,8 @@ class _Session:
             self._feed.close()
 
     async def _write(self) -> None:
-        async for message in self._feed:
-            await self._send_text(message.decode())
+        async for lines in self._feed:
+            await self._send_text(lines.decode())
         await self._idle.wait()  # what was being done is still acknowledged
         await self._socket.close()
 

@@ -63,8 +63,8 @@ class _Lines(Response):
 
     async def _write(self, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
-        async for line in kept_alive(self._feed):
-            await send({"type": "http.response.body", "body": line + b"\n", "more_body": True})
+        async for lines in kept_alive(self._feed):
+            await send({"type": "http.response.body", "body": lines + b"\n", "more_body": True})
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 

@@ -2,6 +2,7 @@ import { plural } from '../forms'
 
 /** Start page, lobby, settings and everything around the game. */
 export const shell = {
+  skip: 'Zum Inhalt',
   close: 'Schließen',
   cancel: 'Abbrechen',
   loading: 'Einen Augenblick …',
@@ -37,6 +38,11 @@ export const shell = {
   'start.now.edition': ({ edition }: { edition: string }) => `auf dem Spielplan ${edition}`,
   'start.name': 'Mein Name',
   'start.edition': 'Ausgabe',
+  'about.classic': 'Von der Badstraße bis zur Schlossallee: der Klassiker, um den sich Familien seit Generationen streiten.',
+  'about.mega-deluxe': 'Alles eine Nummer größer: 52 Felder, Wolkenkratzer, Bustickets und ein dritter Würfel, der es eilig hat.',
+  'about.burgen-schloesser': 'Burgen statt Straßen: Wer über deine Zugbrücke will, zahlt Wegezoll, und Neuschwanstein ist noch zu haben.',
+  'about.game-of-thrones': 'Königreiche, Ränke, Golddrachen: Der Winter kommt, und mit ihm die Miete.',
+  'about.yu-gi-oh': 'Zeit für ein Duell: Sammle Monster und lass alle zahlen, die sich auf dein Feld wagen.',
   'start.set-up': 'Einen Tisch einrichten',
   'start.game': 'Spiel',
   'start.open': 'Tisch eröffnen',
@@ -93,6 +99,9 @@ export const shell = {
   'import.about': 'Eine Partie, die hier oder in einem Programm aufgeschrieben wurde, geht weiter, wo sie aufgehört hat.',
   'import.file': 'Aufzeichnung wählen …',
 
+  'display.follow': 'Mitspielen oder zuschauen: den Code mit dem Handy scannen.',
+  'display.last': 'Was zuletzt geschah',
+
   'lobby.title': ({ edition }: { edition: string }) => `Tisch: ${edition}`,
   'lobby.who': 'Wer ist da?',
   'lobby.here': 'ist da',
@@ -110,7 +119,7 @@ export const shell = {
   'lobby.invite': 'Einladen',
   'lobby.invite.help': 'Wer diesen Link öffnet oder den Code scannt, kann sich an den Tisch setzen.',
   'lobby.invite.local':
-    'Diese Adresse gilt nur auf diesem Computer. Für Handys im selben WLAN den Server mit „make play HOST=0.0.0.0“ starten und die Seite unter der Adresse dieses Computers öffnen.',
+    'Diese Adresse gilt nur auf diesem Computer. Für Handys im selben WLAN den Server mit „make play HOST=0.0.0.0“ starten.',
   'lobby.link': 'Link zum Tisch',
   'lobby.copy': 'Link kopieren',
   'lobby.copied': 'Der Link ist kopiert.',

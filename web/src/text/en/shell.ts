@@ -3,6 +3,7 @@ import { plural } from '../forms'
 import type { Same } from '../same'
 
 export const shell: Same<typeof de> = {
+  skip: 'Skip to content',
   close: 'Close',
   cancel: 'Cancel',
   loading: 'One moment …',
@@ -37,6 +38,11 @@ export const shell: Same<typeof de> = {
   'start.now': 'Play now against three bots',
   'start.now.edition': ({ edition }) => `on the board of ${edition}`,
   'start.name': 'My name',
+  'about.classic': 'From the humblest street to the finest address: the classic families have quarrelled over for generations.',
+  'about.mega-deluxe': 'Everything one size larger: 52 fields, skyscrapers, bus tickets, and a third die that is in a hurry.',
+  'about.burgen-schloesser': 'Castles instead of streets: whoever crosses your drawbridge pays the toll, and Neuschwanstein is still for sale.',
+  'about.game-of-thrones': 'Kingdoms, intrigue, gold dragons: winter is coming, and so is the rent.',
+  'about.yu-gi-oh': 'Time for a duel: collect monsters and charge everybody who dares to step on your field.',
   'start.edition': 'Edition',
   'start.set-up': 'Set up a table',
   'start.game': 'Game',
@@ -94,6 +100,9 @@ export const shell: Same<typeof de> = {
   'import.about': 'A game that was written down here or by a program goes on where it stopped.',
   'import.file': 'Choose a record …',
 
+  'display.follow': 'To play or to watch, scan the code with a phone.',
+  'display.last': 'What happened last',
+
   'lobby.title': ({ edition }) => `Table: ${edition}`,
   'lobby.who': 'Who is here?',
   'lobby.here': 'is here',
@@ -110,7 +119,7 @@ export const shell: Same<typeof de> = {
   'lobby.invite': 'Invite',
   'lobby.invite.help': 'Whoever opens this link or scans the code can sit down at the table.',
   'lobby.invite.local':
-    'This address works on this computer only. For phones in the same Wi-Fi start the server with “make play HOST=0.0.0.0” and open the page at the address of this computer.',
+    'This address works on this computer only. For phones in the same Wi-Fi start the server with “make play HOST=0.0.0.0”.',
   'lobby.link': 'Link to the table',
   'lobby.copy': 'Copy the link',
   'lobby.copied': 'The link is copied.',

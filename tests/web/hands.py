@@ -1,0 +1,55 @@
+"""Hands that press certain things, and enter what real dice show: so a test chooses what happens."""
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from web.visitor import Visitor
+
+
+def press(screen: Visitor, *actions: str) -> None:
+    """Press what is offered for the turn, one after the other."""
+    for action in actions:
+        screen.actions.locator(f'[data-action="{action}"]').click()
+
+
+def throw(screen: Visitor, *faces: int | str) -> None:
+    """Roll, and enter what the dice show."""
+    press(screen, "roll")
+    enter(screen, *faces)
+
+
+def enter(screen: Visitor, *faces: int | str) -> None:
+    """Enter what the dice show."""
+    for number, face in enumerate(faces, 1):
+        die(screen, number).get_by_role("button", name=str(face), exact=True).click()
+    press(screen, "dice")
+
+
+def die(screen: Visitor, number: int) -> Locator:
+    return screen.actions.get_by_role("group", name=re.compile(rf"^(Würfel|Die) {number}$"))
+
+
+# ---- beside the turn
+
+
+def open_panel(screen: Visitor, *names: str) -> None:
+    """By any of its names: a tab beside the board, a sheet on a phone."""
+    named = re.compile(f"^({'|'.join(names)})$")
+    screen.page.get_by_role("tab", name=named).or_(screen.page.get_by_role("button", name=named)).click()
+
+
+def close_panel(screen: Visitor) -> None:
+    """Where it is a sheet, back to the game."""
+    game = screen.page.get_by_role("button", name=re.compile("^(Spiel|Game)$"))
+    if game.count():
+        game.click()
+
+
+def build(screen: Visitor, *fields: int) -> None:
+    """Plan a storey on each of the fields and have it built."""
+    for field in fields:
+        screen.page.locator(f'[data-action="plan {field}"]').click()
+    button = screen.page.locator('[data-action="build"]')
+    button.click()
+    expect(button).to_have_count(0)

@@ -1,0 +1,156 @@
+"""Every screen and dialog of the page: where it is, and what one presses to see it, in both languages."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playwright.sync_api import expect
+
+from server.papers import finished
+from server.server import Server
+from server.tables import Opened
+from web.decisions import DECIDER, EDITIONS, SITUATIONS, opened, owned
+from web.visitor import Visitor
+
+Address = tuple[str, Opened | None]
+Way = Callable[[Visitor], None]
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A screen: how to get to its address, and from there to what it is called after."""
+
+    address: Callable[[Server], Address]
+    way: Way
+    """Can be gone again, after the layout or the language has changed."""
+
+
+# ---- addresses
+
+
+def at_table(situation: str, what: str = "") -> Callable[[Server], Address]:
+    def address(server: Server) -> Address:
+        table = owned(opened(server, situation), DECIDER.get(situation, 0))
+        return f"/t/{table.game}{what}", table
+
+    return address
+
+
+def at_lobby(held: bool) -> Callable[[Server], Address]:
+    def address(server: Server) -> Address:
+        seats = [{"kind": "human", "name": "Anna"}, {"kind": "open"}, {"kind": "bot", "level": "beginner"}]
+        table = server.client.post("/api/games", json={"edition": "classic", "seats": seats}).json()
+        mine = Opened(table["id"], [seat["token"] for seat in table["seats"]], [])
+        return f"/t/{table['id']}", mine if held else None
+
+    return address
+
+
+def at_the_end(server: Server) -> Address:
+    table = finished(server)
+    return f"/t/{table.game}", table
+
+
+def somewhere(path: str) -> Callable[[Server], Address]:
+    return lambda _: (path, None)
+
+
+# ---- ways
+
+
+def unfold(visitor: Visitor) -> None:
+    """Open everything that is folded away."""
+    visitor.page.get_by_role("heading", level=1).first.wait_for(state="attached")
+    visitor.page.locator("details").evaluate_all("all => all.forEach(one => (one.open = true))")
+
+
+def at_the_game(visitor: Visitor) -> None:
+    expect(visitor.actions).to_be_visible()
+    unfold(visitor)
+
+
+def tab(name: str, then: Way = unfold) -> Way:
+    def go(visitor: Visitor) -> None:
+        expect(visitor.actions).to_be_visible()
+        found = re.compile(f"^({name})$")
+        place = visitor.page.get_by_role("tab", name=found).or_(
+            visitor.page.get_by_role("navigation").get_by_role("button", name=found)
+        )
+        if place.count():  # a wide screen needs no tab for the board
+            place.first.click()
+        then(visitor)
+
+    return go
+
+
+def draw_up_a_trade(visitor: Visitor) -> None:
+    if visitor.page.locator("[data-action=offer]").count():
+        return
+    partner = visitor.page.get_by_role("group", name=re.compile("Handeln mit|Trade with")).get_by_role("button")
+    partner.first.click()
+    for side in visitor.page.get_by_role("list").filter(has=visitor.page.locator("[aria-pressed]")).all():
+        switch = side.locator("[aria-pressed=false]").first
+        if switch.count():
+            switch.click()
+    expect(visitor.page.locator("[data-action=offer]")).to_be_enabled()
+
+
+def plan_houses(visitor: Visitor) -> None:
+    if visitor.page.locator("[data-action=build]").count() == 0:
+        visitor.page.locator('[data-action^="plan"]').first.click()
+    expect(visitor.page.locator("[data-action=build]")).to_be_enabled()
+
+
+def look_at_a_deed(visitor: Visitor) -> None:
+    expect(visitor.actions).to_be_visible()
+    if visitor.page.get_by_role("button", name=re.compile("^(Schließen|Close)$")).count() == 0:
+        fields = visitor.page.locator('[data-field="6"], ol button')
+        fields.first.click()
+    visitor.page.locator('article [aria-disabled="true"]').first.click(force=True)
+
+
+def ask_why_not(visitor: Visitor) -> None:
+    expect(visitor.actions).to_be_visible()
+    visitor.actions.locator('[aria-disabled="true"]').first.click(force=True)
+    visitor.page.get_by_role("button", name=re.compile("^(Regel .* lesen|Read rule)")).first.click()
+    expect(visitor.page.get_by_role("dialog")).to_be_visible()
+
+
+def hesitate(visitor: Visitor) -> None:
+    at_the_game(visitor)
+    visitor.actions.locator('[data-action="bankrupt"]').click()
+    expect(visitor.page.get_by_role("dialog")).to_be_visible()
+
+
+def go_back_in_time(visitor: Visitor) -> None:
+    if visitor.page.locator("[data-action=now]").count() == 0:
+        tab("Verlauf|Log")(visitor)
+        visitor.page.get_by_role("log").get_by_role("button").first.click()
+    expect(visitor.page.locator("[data-action=now]")).to_be_visible()
+
+
+def settings(visitor: Visitor) -> None:
+    visitor.press(re.compile("Einstellungen|Settings"))
+    expect(visitor.page.get_by_role("dialog")).to_be_visible()
+
+
+SCREENS: dict[str, Screen] = {
+    "start": Screen(somewhere("/"), lambda visitor: (visitor.sees_heading(re.compile("Tisch|table")), unfold(visitor))),
+    "settings": Screen(somewhere("/"), settings),
+    "nowhere": Screen(somewhere("/t/nirgends"), unfold),
+    "lobby of the host": Screen(at_lobby(held=True), unfold),
+    "lobby of a guest": Screen(at_lobby(held=False), unfold),
+    "end": Screen(at_the_end, unfold),
+    "display": Screen(at_table("roll", "/display"), unfold),
+    **{f"game of {edition}": Screen(at_table(edition), at_the_game) for edition in EDITIONS},
+    **{situation: Screen(at_table(situation), at_the_game) for situation in SITUATIONS},
+    "estate": Screen(at_table("roll"), tab("Besitz|Deeds", plan_houses)),
+    "trade": Screen(at_table("roll"), tab("Handel|Trade", draw_up_a_trade)),
+    "chat": Screen(at_table("roll"), tab("Chat")),
+    "table": Screen(at_table("roll"), tab("Tisch|Table")),
+    "board as a list": Screen(at_table("roll"), tab("Brett|Board")),
+    "deed": Screen(at_table("roll"), look_at_a_deed),
+    "rule": Screen(at_table("buy-too-poor"), ask_why_not),
+    "confirm": Screen(at_table("debt"), hesitate),
+    "past": Screen(at_table("auction"), go_back_in_time),
+}
