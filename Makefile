@@ -27,7 +27,7 @@ PORT ?= 8000
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-text page test test-all postgres chromium screenshots lint format bench mutants warmup signature rules-index lock clean
+.PHONY: help play play-text page wheel test test-all postgres chromium screenshots lint format bench mutants warmup signature rules-index lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -41,6 +41,10 @@ play-text: $(WARM) ## the game in the terminal
 	@$(BIN)/bankhalter play --text
 
 page: $(PAGE) ## build the page that the server shows in the browser
+
+# Old files of the page would be packed with the new ones.
+wheel: $(PAGE) ## the package with the page in it, to install elsewhere: dist
+	rm -rf build/lib && $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
 test: lint postgres chromium $(CHECKED) $(PAGE) ## set up what is missing, check the style and run the tests
 	$(NPM) test

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 sys.path.insert(0, str(Path(__file__).parent))
 
 from load import Process, serve_tables
-from visitor import RESUME, Memory, Table, Visitor, bot_table, people_table
+from visitor import Memory, Table, Visitor, bot_table, people_table
 
 SCRIPT_KB, INTERACTIVE_MS, FRAMES = 100, 1000, 60
 GROWTH = 1.5
@@ -120,7 +120,7 @@ def show_times(name: str, measured: tuple[float, float], yardstick: tuple[float,
 def measure_frames(browser: Browser, server: Process) -> None:
     table = bot_table(server, pace=1500)
     with Visitor(browser, table, speed="relaxed") as visitor:
-        visitor.go(table.path)
+        visitor.ready_after(table.path, ".token")
         frames = visitor.page.evaluate(WATCH, SECONDS)
     yardstick = show_frames("yardstick: no token walks", frames["standing"])
     rate = show_frames("a token walks", frames["walking"])
@@ -139,7 +139,7 @@ def show_frames(name: str, frames: list[float]) -> float:
 
 
 def measure_memory(browser: Browser, server: Process) -> None:
-    table = bot_table(server, pace=0)
+    table = bot_table(server, pace=60_000)
     print(f"{'a game watched from its beginning':<36}  {'MB':>6}  {'nodes':>6}  listeners")
     with Visitor(browser, table, speed="instant") as visitor:
         visitor.go(table.path)
@@ -156,11 +156,10 @@ def measure_memory(browser: Browser, server: Process) -> None:
 def measure_turn(visitor: Visitor, table: Table, turn: int) -> tuple[int, Memory]:
     """How long the log is, and what the page holds."""
     lines = table.play_until(turn)
-    visitor.page.locator(RESUME).wait_for()
+    visitor.wait_for_turn(turn - 1)  # the turn itself has only begun
     memory = visitor.memory()
     name = f"turn {turn}, {lines} lines of log"
     print(f"{name:<36}  {memory.megabytes:6.2f}  {memory.nodes:6}  {memory.listeners:9}")
-    table.go_on()
     return lines, memory
 
 

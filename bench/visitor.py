@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from load import Process, open_table
 from playwright.sync_api import Browser
 
-RESUME = '[data-action="resume"]'
-
 READY = """(selector => {
   window.readyAfter = new Promise(done => {
     const look = () => {
@@ -20,6 +18,16 @@ READY = """(selector => {
   })
 })"""
 """When a button is there, painted, and the page free to answer it."""
+
+REACHED = """turn => new Promise(done => {
+  const isReached = heading => Number(heading.textContent.match(/\\d+/)?.[0]) >= turn
+  const look = () => {
+    if ([...document.querySelectorAll('[role="log"] h3')].some(isReached)) setTimeout(done, 1000)
+    else requestAnimationFrame(look)
+  }
+  look()
+})"""
+"""When the log on the page has got to a turn, and the rest had time to come."""
 
 
 @dataclass(frozen=True)
@@ -34,23 +42,16 @@ class Table:
     def path(self) -> str:
         return f"/t/{self.game}"
 
-    def order(self, what: str, **more: str) -> None:
+    def order(self, what: str, **more: object) -> None:
         self.server.post(f"/api/games/{self.game}/{what}", more, self.tokens[0])
 
-    def let_bots_play(self) -> None:
-        self.order("seats/0/substitute", level="whim")
-
     def play_until(self, turn: int) -> int:
-        """Bots go on until this turn, then there is a break; how long the log is."""
+        """Bots play as fast as they can until this turn; how long the log is."""
+        self.order("pace", ms=0)
         while self._state()["view"]["game"]["turn"] < turn:
             time.sleep(0.1)
-        self.order("seats/0/return")
-        self.order("pause")
+        self.order("pace", ms=60_000)
         return self._state()["version"]
-
-    def go_on(self) -> None:
-        self.order("resume")
-        self.let_bots_play()
 
     def _state(self) -> dict:
         return self.server.get(f"/api/games/{self.game}")
@@ -62,11 +63,11 @@ def people_table(server: Process) -> Table:
 
 def bot_table(server: Process, pace: int) -> Table:
     """Bots that never get far; on the first seat one plays for somebody who only watches."""
-    seats = [{"kind": "human"}, *[{"kind": "bot", "level": "whim"}] * 5]
+    seats = [{"kind": "human"}, *[{"kind": "bot", "level": "whim"}] * 7]
     opened = server.post("/api/games", {"edition": "classic", "seats": seats, "pace": pace})
     table = Table(server, opened["id"], [opened["seats"][0]["token"]])
     table.order("start")
-    table.let_bots_play()
+    table.order("seats/0/substitute", level="whim")
     return table
 
 
@@ -109,6 +110,9 @@ class Visitor:
         self.page.add_init_script(f"{READY}({json.dumps(button)})")
         self.go(path)
         return self.page.evaluate("window.readyAfter")
+
+    def wait_for_turn(self, turn: int) -> None:
+        self.page.evaluate(REACHED, turn)
 
     def memory(self) -> Memory:
         self._line.send("HeapProfiler.collectGarbage")

@@ -16,17 +16,18 @@ READY_WITHIN = 120
 
 
 class Server:
-    """`bankhalter serve` on a free port; it is gone when the block ends.
+    """`bankhalter serve`, on a free port if none is named; it is gone when the block ends.
 
     with Server() as server:
         server.client.get("/api/health")
     """
 
-    def __init__(self, *options: str, db: str | None = None) -> None:
+    def __init__(self, *options: str, db: str | None = None, port: int = 0) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="bankhalter-")
         self.folder = Path(self._folder.name)
         self.db = db or f"sqlite:///{self.folder / 'tables.db'}"
         self.options = options
+        self.port = port
         self.log = self.folder / "log"
         self.url = ""
         self.client = httpx.Client()
@@ -55,7 +56,8 @@ class Server:
 
     def start(self) -> None:
         """Start the process and wait until it says where it listens."""
-        command = [sys.executable, "-m", "bankhalter", "serve", "--port", "0", "--db", self.db, *self.options]
+        address = ["--port", str(self.port), "--db", self.db]
+        command = [sys.executable, "-m", "bankhalter", "serve", *address, *self.options]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=log, text=True, env=_environment()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import httpx
 import pytest
@@ -83,8 +84,12 @@ def test_everybody_sees_who_is_here(server):
     table = open_game(server, people=2)
     with device(server, table, 0) as first:
         with device(server, table, 1), device(server, table):
-            first.until(lambda m: m["t"] == "presence" and m["d"] == {"seats": [True, True], "spectators": 1})
-        first.until(lambda m: m["t"] == "presence" and m["d"] == {"seats": [True, False], "spectators": 0})
+            first.until(lambda m: m["t"] == "presence" and here(m) == ([True, True], 1))
+        first.until(lambda m: m["t"] == "presence" and here(m) == ([True, False], 0))
+
+
+def here(message: dict[str, Any]) -> tuple[list[bool], int]:
+    return message["d"]["seats"], message["d"]["spectators"]
 
 
 # ---- coming and going

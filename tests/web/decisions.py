@@ -135,7 +135,10 @@ DECIDER = {"transfer": 1}
 
 
 def opened(server: Server, situation: str) -> Opened:
-    """A table in a situation, and only the seat of whoever is asked."""
-    table = imported(server, str((SITUATIONS | EDITIONS)[situation]().record))
-    seat = DECIDER.get(situation, 0)
+    """A table in a situation."""
+    return imported(server, str((SITUATIONS | EDITIONS)[situation]().record))
+
+
+def owned(table: Opened, seat: int) -> Opened:
+    """A table as somebody knows it who has one seat at it."""
     return replace(table, tokens=[token if place == seat else "" for place, token in enumerate(table.tokens)])

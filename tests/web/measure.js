@@ -84,7 +84,7 @@
     for (const { left, top, width, height } of lines(element)) {
       const [x, y] = [left + width / 2, top + height / 2]
       const above = inSight(element, x, y) ? document.elementFromPoint(x, y) : null
-      if (!above || above.contains(element) || element.contains(above)) continue
+      if (!above || (above.closest('label') ?? above).contains(element) || element.contains(above)) continue
       if (sticky(above) || (modal && modal.contains(above) !== modal.contains(element))) continue
       return above
     }

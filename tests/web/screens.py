@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from server.papers import finished
 from server.server import Server
 from server.tables import Opened
-from web.decisions import EDITIONS, SITUATIONS, opened
+from web.decisions import DECIDER, EDITIONS, SITUATIONS, opened, owned
 from web.visitor import Visitor
 
 Address = tuple[str, Opened | None]
@@ -22,8 +22,7 @@ class Screen:
 
     address: Callable[[Server], Address]
     way: Way
-    again: bool = False
-    """Whether the way has to be gone again in another language or layout."""
+    """Can be gone again, after the layout or the language has changed."""
 
 
 # ---- addresses
@@ -31,7 +30,7 @@ class Screen:
 
 def at_table(situation: str, what: str = "") -> Callable[[Server], Address]:
     def address(server: Server) -> Address:
-        table = opened(server, situation)
+        table = owned(opened(server, situation), DECIDER.get(situation, 0))
         return f"/t/{table.game}{what}", table
 
     return address
@@ -85,9 +84,9 @@ def tab(name: str, then: Way = unfold) -> Way:
 
 
 def draw_up_a_trade(visitor: Visitor) -> None:
-    partner = visitor.page.get_by_role("group", name=re.compile("Handeln mit|Trade with")).get_by_role(
-        "button"
-    )
+    if visitor.page.locator("[data-action=offer]").count():
+        return
+    partner = visitor.page.get_by_role("group", name=re.compile("Handeln mit|Trade with")).get_by_role("button")
     partner.first.click()
     for side in visitor.page.get_by_role("list").filter(has=visitor.page.locator("[aria-pressed]")).all():
         switch = side.locator("[aria-pressed=false]").first
@@ -136,9 +135,7 @@ def settings(visitor: Visitor) -> None:
 
 
 SCREENS: dict[str, Screen] = {
-    "start": Screen(
-        somewhere("/"), lambda visitor: (visitor.sees_heading(re.compile("Tisch|table")), unfold(visitor))
-    ),
+    "start": Screen(somewhere("/"), lambda visitor: (visitor.sees_heading(re.compile("Tisch|table")), unfold(visitor))),
     "settings": Screen(somewhere("/"), settings),
     "nowhere": Screen(somewhere("/t/nirgends"), unfold),
     "lobby of the host": Screen(at_lobby(held=True), unfold),

@@ -107,6 +107,14 @@ class Visitor:
     def press(self, name: str | re.Pattern[str]) -> None:
         self.page.get_by_role("button", name=name).first.click()
 
+    def do(self, action: str) -> None:
+        """Press what does this, wherever it is on the page."""
+        self.page.locator(f'[data-action="{action}"]:visible').first.click()
+
+    def confirm(self) -> None:
+        """Yes, really."""
+        self.page.get_by_role("dialog").locator('[data-action="confirm"]').click()
+
     @property
     def offers(self) -> Locator:
         """Buttons that turn down what others offer: a bot waits for the answer."""
@@ -126,7 +134,7 @@ class Visitor:
                 return None
             self.actions.locator(f'[data-action="{action}"]').first.click(timeout=1000)
             if action == "bankrupt":
-                self.page.get_by_role("dialog").locator('[data-action="confirm"]').click()
+                self.confirm()
         except TookTooLong:  # it has just become something else
             return None
         return action

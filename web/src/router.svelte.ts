@@ -20,12 +20,13 @@ class Router {
     history.pushState(null, '', path)
     this.route = parse(path)
     scrollTo(0, 0)
+    document.getElementById('app')?.focus() // the link that was pressed is gone
   }
 
   /** Links inside the page need no new page. */
   follow = (event: MouseEvent): void => {
     const link = (event.target as Element).closest('a')
-    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return
     if (parse(link.pathname).page === 'nowhere') return
     event.preventDefault()

@@ -67,8 +67,8 @@ async def _read_only(store: Store, row: GameRow, until: int | None, error: Bankh
     fold_all(table, rest, with_game=False)
     table.status = row.status
     snapshot = await store.snapshot(row.id, until)
-    why = f"{row.engine}: {error}"
-    return Loaded(table, frozen(why, why), snapshot.view["game"] if snapshot else None)
+    why = frozen(f"{row.engine}: {error}")
+    return Loaded(table, why, snapshot.view["game"] if snapshot else None)
 
 
 async def record_of(store: Store, row: GameRow, table: Table) -> Record:

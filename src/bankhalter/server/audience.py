@@ -59,10 +59,11 @@ class Audience:
             feed.notice(kind, notice)
 
     def tell_presence(self) -> None:
-        """Tell everybody who is connected."""
+        """Tell everybody who is connected, and after how many seconds somebody who is not counts as away."""
         held = set().union(*(feed.seats for feed in self._feeds))
         spectators = sum(not feed.seats for feed in self._feeds)
-        self.tell("presence", {"seats": [s in held for s in range(self._seats)], "spectators": spectators})
+        here = [seat in held for seat in range(self._seats)]
+        self.tell("presence", {"seats": here, "spectators": spectators, "away": self._away})
 
     def say_bye(self, reason: str) -> None:
         """End all connections."""

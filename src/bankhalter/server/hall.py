@@ -135,7 +135,7 @@ class Hall:
             raise no_such_game()
         loaded = await archive.load(self.store, row)
         if loaded.frozen is not None:
-            log.warning("game frozen", game=game, problem=loaded.frozen.en)
+            log.warning("game frozen", game=game, problem=loaded.frozen.more["why"])
         seats, requests = await self.store.seats(game), await self.store.requests(game, REQUESTS)
         return self._enter(row, loaded, seats, requests, ())
 

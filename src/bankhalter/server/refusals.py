@@ -106,13 +106,15 @@ def seats_open(seats: list[int]) -> Refusal:
     )
 
 
-def frozen(why_de: str, why_en: str) -> Refusal:
+def frozen(why: str) -> Refusal:
     """A game of an older engine that can be read, not continued."""
     return Refusal(
         409,
         "frozen",
-        de=f"Dieses Spiel kann man nachlesen, aber nicht fortsetzen: {why_de}",
-        en=f"This game can be read but not continued: {why_en}",
+        de="Dieses Spiel begann nach anderen Regeln als den heutigen: Man kann es nachlesen, aber nicht "
+        "fortsetzen.",
+        en="This game began by other rules than today's: it can be read but not continued.",
+        why=why,
     )
 
 

@@ -246,6 +246,8 @@ class Room:
     def hold(self, feed: Feed, seats: Sequence[int], lang: Lang) -> None:
         """The connection holds these seats; a bot that kept one for an absent owner gets up."""
         feed.hold(tuple(seats), lang)
+        if self.frozen is not None:
+            feed.notice("frozen", encode({"t": "frozen", "d": self.frozen.data(lang)}))
         for seat in seats:
             self.audience.touch(seat)
             if self.table.seats[seat].by_table:

@@ -15,12 +15,15 @@ from bankhalter.codes import ActionKind
 from bankhalter.game import Game
 from bankhalter.server.orders import Act
 from bankhalter.server.refusals import Refusal
+from bankhalter.views import Offer
 
 if TYPE_CHECKING:
     from bankhalter.server.room import Room
 
-PATIENCE = 30.0
-"""Seconds a bot waits for the answer to its offer."""
+PATIENCE = 10.0
+"""Seconds a bot waits for the answer to its offer, at least."""
+PACES = 10
+"""So many times the pace of the table it waits longer: who wants slow bots wants time to think."""
 
 RETRY = 5.0
 """Seconds until a bot tries again what the server could not do."""
@@ -81,15 +84,16 @@ class SeatBots:
         since = time.monotonic() - self.room.moved
         if mover is not None:
             return max(table.pace / 1000 - since, 0.0)
-        if self._awaited() is None:
+        offer = self._awaited()
+        if offer is None:
             return None
-        return max(PATIENCE - since, 0.0)
+        patience = PATIENCE + PACES * table.pace / 1000 if offer.to in self.room.present else 0.0
+        return max(patience - since, 0.0)
 
-    def _awaited(self) -> int | None:
-        """The bot that waits for a person's answer."""
+    def _awaited(self) -> Offer | None:
+        """The offer of a bot to a person whose answer is awaited."""
         game = self._playing()
-        offer = None if game is None else awaited(game, self._levels())
-        return None if offer is None else offer.seat
+        return None if game is None else awaited(game, self._levels())
 
     # ---- playing
 
@@ -125,7 +129,8 @@ class SeatBots:
     async def _move(self) -> None:
         table, seat = self.room.table, self._mover()
         if seat is None:
-            seat, action = self._awaited(), "withdraw"
+            offer, action = self._awaited(), "withdraw"
+            seat = None if offer is None else offer.seat
         else:
             assert table.game is not None, "a bot moves in a game"
             action = await self._choose(seat, table.game)

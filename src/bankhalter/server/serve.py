@@ -7,6 +7,7 @@ import signal
 import socket
 import sys
 import time
+from dataclasses import replace
 from types import FrameType
 
 import uvicorn
@@ -17,6 +18,7 @@ from bankhalter.i18n import Lang, pick
 from bankhalter.server.api.app import create_app
 from bankhalter.server.hall import Hall
 from bankhalter.server.logs import LOG, set_up
+from bankhalter.server.network import web_addresses
 from bankhalter.server.safety.heads import BoundedHttp
 from bankhalter.server.settings import Settings
 from bankhalter.server.store import Store
@@ -30,9 +32,10 @@ def serve(settings: Settings, lang: Lang) -> None:
     """Listen, open the hall, and serve until SIGTERM or SIGINT."""
     set_up()
     listener = _listen(settings, lang)
+    host, port = listener.getsockname()[:2]
     _warm_up()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner, listener:
-        runner.run(_run(settings, listener, lang))
+        runner.run(_run(replace(settings, host=host, port=port), listener, lang))
 
 
 def _warm_up() -> None:
@@ -56,7 +59,8 @@ async def _run(settings: Settings, listener: socket.socket, lang: Lang) -> None:
     hall = Hall(store, away=settings.away)
     try:
         await hall.open()
-        await _Server(_config(settings, hall), hall, lang).serve(sockets=[listener])
+        addresses = web_addresses(settings.host, settings.port)
+        await _Server(_config(settings, hall), hall, addresses, lang).serve(sockets=[listener])
     finally:
         await hall.close()
         await store.close()
@@ -66,15 +70,14 @@ async def _run(settings: Settings, listener: socket.socket, lang: Lang) -> None:
 class _Server(uvicorn.Server):
     """Uvicorn that says goodbye: the hall ends its streams before anybody waits for them."""
 
-    def __init__(self, config: uvicorn.Config, hall: Hall, lang: Lang) -> None:
+    def __init__(self, config: uvicorn.Config, hall: Hall, addresses: list[str], lang: Lang) -> None:
         super().__init__(config)
-        self._hall, self._lang = hall, lang
+        self._hall, self._addresses, self._lang = hall, addresses, lang
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell where."""
         await super().startup(sockets)
-        for listener in sockets or ():
-            address = _address(listener)
+        for address in self._addresses:
             LOG.info("started", address=address)
             print(f"Bankhalter: {address}", flush=True)
         if sys.stdout.isatty():
@@ -145,8 +148,3 @@ def _listen(settings: Settings, lang: Lang) -> socket.socket:
                 en=f"the server cannot listen on {where}: {reason}",
             )
         ) from None
-
-
-def _address(listener: socket.socket) -> str:
-    host, port = listener.getsockname()[:2]
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"

@@ -8,8 +8,13 @@ import { buildings, words } from './words'
 /** Everything there is to know of a field, in one sentence. */
 export function spokenName(edition: Edition, view: GameView | null, index: number, lang: Lang): string {
   const field = edition.fields[index]!
-  const parts = [words(lang)['board.field'](index, field.name[lang]), groupPart(edition, field, lang)]
-  parts.push(...moneyParts(edition, view, field, lang), ...tokenParts(view, field, lang))
+  const parts = [fieldName(edition, field, lang), ...moneyParts(edition, view, field, lang), ...tokenParts(view, field, lang)]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** `Feld 24, Opernplatz, Gruppe E`. */
+export function fieldName(edition: Edition, field: Field, lang: Lang): string {
+  const parts = [words(lang)['board.field'](field.index, field.name[lang]), groupPart(edition, field, lang)]
   return parts.filter(Boolean).join(', ')
 }
 
@@ -51,9 +56,9 @@ function tokenParts(view: GameView | null, field: Field, lang: Lang): string[] {
 
 const ARTICLES = new Set(['Der', 'Die', 'Das', 'Im', 'The', 'In'])
 
-/** The name without a first word that says little: an article, or a word that many fields share. */
+/** The name without a word that says little: an article, `Avenue`, or a first word that many fields share. */
 export function shortName(edition: Edition, field: Field, lang: Lang): string {
-  const name = field.name[lang].split(' / ')[0]!
+  const name = field.name[lang].split(' / ')[0]!.replace(/ Avenue$/, '')
   const [first = '', ...rest] = name.split(' ')
   const names = new Set(edition.fields.map((other) => other.name[lang]))
   const sharing = [...names].filter((other) => other.startsWith(`${first} `)).length

@@ -3,6 +3,7 @@ import { sentence } from '../table/api'
 
 export type Toast = { number: number; text: string }
 
+/** Counted from when somebody has done something else: who reads slowly has all the time. */
 const SHOWN_FOR = 10_000
 
 class Toasts {
@@ -12,7 +13,8 @@ class Toasts {
   say(text: string): void {
     const number = this.#next++
     this.all = [...this.all.filter((toast) => toast.text !== text), { number, text }]
-    setTimeout(() => this.drop(number), SHOWN_FOR)
+    const leave = (): void => void setTimeout(() => this.drop(number), SHOWN_FOR)
+    for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, leave, { once: true })
   }
 
   drop(number: number): void {

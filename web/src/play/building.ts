@@ -27,6 +27,14 @@ export function planText(plan: Plan): string {
   return stepsText(plan.word, plan.steps)
 }
 
+/** The plan that reads so. */
+export function planOf(text: string): Plan {
+  const { word, fields } = parse(text)
+  const steps = new Map<number, number>()
+  for (const field of fields) steps.set(field, (steps.get(field) ?? 0) + 1)
+  return steps.size > 0 ? { word, steps } : noPlan()
+}
+
 export function isPlanned(plan: Plan): boolean {
   return plan.steps.size > 0
 }

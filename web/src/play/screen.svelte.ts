@@ -5,11 +5,16 @@ import type { Table } from '../table/table.svelte'
 import type { GameView, MenuEntry, Offer, PlayerView, Refusal, View } from '../table/types'
 import { money, say, shortMoney, t } from '../text'
 import { settings } from '../parts/settings.svelte'
+import { read, write } from '../parts/storage'
 import { grouped, isDestructive, type Grouped, type Option } from './menu'
 import { blank, withDeed, type Draft } from './trade'
 
+/** Refused because somebody has bid more meanwhile. */
+export const OUTBID = 'outbid'
 export const TABS = ['log', 'estate', 'trade', 'chat', 'table'] as const
 export type Tab = (typeof TABS)[number] | 'board'
+/** What is being put together for one occasion: a turn, an auction, a debt. */
+type Note = { on: string; value: unknown }
 export type Question = { action: string; label: string; rule: string | null; seat: number }
 
 export class Screen {
@@ -22,11 +27,20 @@ export class Screen {
   rule = $state<string | null>(null)
   question = $state<Question | null>(null)
   draft = $state<Draft | null>(null)
+  notes = $state.raw<Record<string, Note>>({})
   busy = $state(false)
   /** At the end: look at the board once more. */
   afterwards = $state(false)
 
-  constructor(readonly table: Table) {}
+  /** What is open and what is being put together outlives a reload of the tab. */
+  constructor(readonly table: Table) {
+    const key = `bankhalter.screen.${table.id}`
+    Object.assign(this, read<Partial<Screen>>(key, {}, 'sessionStorage'))
+    $effect(() => {
+      const { tab, sheet, draft, notes } = this
+      write(key, { tab, sheet, draft, notes }, 'sessionStorage')
+    })
+  }
 
   // ---- what is shown
 
@@ -79,6 +93,24 @@ export class Screen {
     return this.past ? [] : (this.game?.offers ?? []).filter((offer) => this.table.mine.includes(offer.to))
   }
 
+  // ---- what is being put together
+
+  recall<T>(what: string, on: string, otherwise: T): T {
+    const found = this.notes[what]
+    return found?.on === on ? (found.value as T) : otherwise
+  }
+
+  note(what: string, on: string, value: unknown): void {
+    this.notes = { ...this.notes, [what]: { on, value } }
+  }
+
+  /** The highest bid of the auction that is going on, in words. */
+  get highestBid(): string {
+    const { phase, pending } = this.game ?? {}
+    if (phase !== 'AUCTION' || typeof pending?.bidder !== 'number') return ''
+    return t('play.bid-moved', this.name(pending.bidder), this.money(Number(pending.bid)))
+  }
+
   // ---- words
 
   name(seat: number | null): string {
@@ -109,10 +141,16 @@ export class Screen {
     else void this.act(action, seat)
   }
 
-  /** Send an action; whether it was done. A refusal is shown, not thrown. */
+  /**
+   * Send an action; whether it was done. A refusal is shown, not thrown. Until what came of it is shown, the
+   * menu is an old one and nothing else can be pressed.
+   */
   async act(action: string, seat = this.seat): Promise<boolean> {
     if (seat === null || this.busy) return false
-    return this.attempt(() => this.table.act(action, seat))
+    const bid = this.highestBid
+    const done = await this.attempt(async () => this.table.reach(await this.table.act(action, seat)))
+    if (this.refusal && this.highestBid && this.highestBid !== bid) this.refusal = { ...this.refusal, error: OUTBID }
+    return done
   }
 
   async order(path: string, body: object = {}, seat = this.seat): Promise<boolean> {

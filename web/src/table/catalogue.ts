@@ -16,3 +16,4 @@ function once<T>(path: string): Promise<T> {
 export const editions = (): Promise<EditionSummary[]> => once('/api/editions')
 export const edition = (id: string): Promise<Edition> => once(`/api/editions/${id}`)
 export const levels = (): Promise<Level[]> => once('/api/levels')
+export const address = (): Promise<{ url: string | null }> => once('/api/address')

@@ -11,17 +11,23 @@ import { Stage } from './stage'
 import type { Edition, Explained, GameEvent, Lang, MenuEntry, Message, State, View } from './types'
 
 export type Clock = { seat: number | null; left_ms: number; pause_ms: number; running: boolean }
+/** Who is connected; after `away` seconds without a connection the others may decide for somebody. */
+export type Presence = { seats: boolean[]; spectators: number; away: number }
 export type Ordered = { version: number; proposal: number | null }
 
 const PAGE = 500
+/** How often others may be quicker. */
+const TRIES = 5
 
 export class Table {
   view = $state.raw<View | null>(null)
   version = $state(0)
   menus = $state.raw<Record<number, MenuEntry[]>>({})
   log = $state.raw<LogLine[]>([])
-  presence = $state.raw<{ seats: boolean[]; spectators: number }>({ seats: [], spectators: 0 })
+  presence = $state.raw<Presence>({ seats: [], spectators: 0, away: 0 })
   clock = $state.raw<Clock | null>(null)
+  /** Why this game can only be read, if it is of other times. */
+  frozen = $state('')
   online = $state<Online>('connecting')
   held = $state.raw<HeldSeat[]>([])
   happening = $state.raw<GameEvent[]>([])
@@ -71,17 +77,23 @@ export class Table {
 
   // ---- what people do
 
-  /** Do something. Out of turn it is tried again if others have acted meanwhile: it still means the same. */
-  async act(action: string, seat = this.seat): Promise<void> {
-    const waited = outOfTurn(this.view, seat)
+  /** Do something; the version that has it. If others were quicker, it is tried again if it still means the same. */
+  async act(action: string, seat = this.seat, tries = TRIES): Promise<number> {
+    const meant = meaning(this.view, seat)
     try {
-      await this.#ask(action, seat)
+      return await this.#ask(action, seat)
     } catch (error) {
-      if (!waited || !(error instanceof Refused && error.error === 'stale')) throw error
-      await this.#reach(error.version ?? 0)
-      if (!outOfTurn(this.view, seat)) throw error
-      await this.#ask(action, seat)
+      if (!meant || !tries || !(error instanceof Refused && error.error === 'stale')) throw error
+      this.hurry()
+      await this.reach(error.version ?? 0)
+      if (meaning(this.view, seat) !== meant) throw error
+      return this.act(action, seat, tries - 1)
     }
+  }
+
+  /** Wait until this version is shown. */
+  async reach(version: number): Promise<void> {
+    while (this.version < version) await new Promise<void>((done) => this.#waiting.push(done))
   }
 
   order(path: string, body: object = {}, seat = this.seat): Promise<Ordered> {
@@ -134,8 +146,9 @@ export class Table {
     await this.#readLog(true)
   }
 
-  async #ask(action: string, seat: number | null): Promise<void> {
-    await this.#connection.ask({ t: 'act', d: { action, version: this.version, seat } })
+  async #ask(action: string, seat: number | null): Promise<number> {
+    const done = await this.#connection.ask({ t: 'act', d: { action, version: this.version, seat } })
+    return done.version as number
   }
 
   // ---- what the server says
@@ -146,8 +159,9 @@ export class Table {
   }
 
   #hear(message: Message): void {
-    if (message.t === 'presence') this.presence = message.d as Table['presence']
+    if (message.t === 'presence') this.presence = message.d as Presence
     else if (message.t === 'clock') this.clock = message.d as Clock
+    else if (message.t === 'frozen') this.frozen = message.d.message as string
     else this.#stage.add(message)
   }
 
@@ -180,12 +194,6 @@ export class Table {
     this.view = view
     this.version = version
     for (const done of this.#waiting.splice(0)) done()
-  }
-
-  /** Wait until this version is shown, without waiting for what moves. */
-  async #reach(version: number): Promise<void> {
-    this.hurry()
-    while (this.version < version) await new Promise<void>((done) => this.#waiting.push(done))
   }
 
   #catchUp(): void {
@@ -238,10 +246,11 @@ export class Table {
   }
 }
 
-/** Nobody waits for this seat: what it does is an act of its own, not an answer. */
-function outOfTurn(view: View | null, seat: number | null): boolean {
-  const game = view?.game
-  return !!game && game.actor !== seat && game.phase !== 'AUCTION'
+/** What an action of this seat is about, if what others do meanwhile does not change its meaning; else nothing. */
+function meaning(view: View | null, seat: number | null): string {
+  const { phase, actor, pending, turn } = view?.game ?? {}
+  if (phase === 'AUCTION') return pending?.bidder === seat ? '' : `${turn} ${pending?.field} ${pending?.piece}`
+  return view?.game && actor !== seat ? 'out of turn' : ''
 }
 
 export function gamePath(id: string, what = ''): string {

@@ -3,8 +3,9 @@
 from functools import cache
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request
 from pydantic import TypeAdapter
+from starlette.responses import Response
 
 from bankhalter.bots.levels import LEVELS
 from bankhalter.editions import edition_ids, load_edition
@@ -13,12 +14,14 @@ from bankhalter.server.api.answers import Answer
 from bankhalter.server.api.boards import board, summary
 from bankhalter.server.api.declare import refusals
 from bankhalter.server.api.models import catalogue as shapes
+from bankhalter.server.api.packed import Packed
 from bankhalter.server.api.register import level, register, rule_or_ruling
 from bankhalter.server.refusals import Refusal
 
 router = APIRouter(tags=["catalogue"], responses=refusals(422))
 
 CACHED = {"Cache-Control": "public, max-age=3600"}
+JSON = "application/json"
 
 _Known = {"enum": list(edition_ids())}
 EditionPath = Annotated[str, Path(max_length=60, examples=["classic"])]
@@ -34,9 +37,9 @@ EditionQuery = Annotated[
     summary="The editions, and what can be chosen",
     response_model=list[shapes.EditionSummary],
 )
-async def editions() -> Answer:
+async def editions(request: Request) -> Response:
     """Presets and house rules too."""
-    return Answer(_editions(), headers=CACHED)
+    return _editions().answer(request, CACHED)
 
 
 @router.get(
@@ -46,19 +49,19 @@ async def editions() -> Answer:
     response_model=shapes.Board,
     responses=refusals(404, 422),
 )
-async def edition(edition: EditionPath) -> Answer:
+async def edition(request: Request, edition: EditionPath) -> Response:
     """Fields, groups, deeds with their rents, cards, words, tokens."""
     if edition not in edition_ids():
         raise _no_such_edition(404)
-    return Answer(_board(edition), headers=CACHED)
+    return _board(edition).answer(request, CACHED)
 
 
 @router.get("/api/rules", operation_id="rules", summary="The rules and rulings", response_model=shapes.Rules)
-async def rules(edition: EditionQuery = None) -> Answer:
+async def rules(request: Request, edition: EditionQuery = None) -> Response:
     """In our own words, with their sources."""
     if edition is not None and edition not in edition_ids():
         raise _no_such_edition(422)
-    return Answer(_rules(edition), headers=CACHED)
+    return _rules(edition).answer(request, CACHED)
 
 
 @router.get(
@@ -80,33 +83,33 @@ async def rule(rule: Annotated[str, Path(max_length=40, examples=["RENT-03"])]) 
 @router.get(
     "/api/levels", operation_id="levels", summary="How well bots play", response_model=list[shapes.Level]
 )
-async def levels() -> Answer:
+async def levels(request: Request) -> Response:
     """From weak to strong; `elo` is measured in our own league."""
-    return Answer(_levels(), headers=CACHED)
+    return _levels().answer(request, CACHED)
 
 
 @cache
-def _editions() -> bytes:
+def _editions() -> Packed:
     found = [summary(load_edition(name)) for name in edition_ids()]
-    return TypeAdapter(list[shapes.EditionSummary]).dump_json(found)
+    return Packed.pack(TypeAdapter(list[shapes.EditionSummary]).dump_json(found), JSON)
 
 
 @cache
-def _board(name: str) -> bytes:
-    return board(load_edition(name)).model_dump_json().encode()
+def _board(name: str) -> Packed:
+    return Packed.pack(board(load_edition(name)).model_dump_json().encode(), JSON)
 
 
 @cache
-def _rules(edition: str | None) -> bytes:
+def _rules(edition: str | None) -> Packed:
     found = tuple(load_rules().values()) if edition is None else rules_for(edition)
     used = {ruling for rule in found for ruling in rule.rulings}
     rulings = [ruling for ruling in load_rulings().values() if edition is None or ruling.id in used]
-    return register(found, rulings).model_dump_json().encode()
+    return Packed.pack(register(found, rulings).model_dump_json().encode(), JSON)
 
 
 @cache
-def _levels() -> bytes:
-    return TypeAdapter(list[shapes.Level]).dump_json([level(found) for found in LEVELS])
+def _levels() -> Packed:
+    return Packed.pack(TypeAdapter(list[shapes.Level]).dump_json([level(found) for found in LEVELS]), JSON)
 
 
 def _no_such_edition(status: int) -> Refusal:

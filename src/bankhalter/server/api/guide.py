@@ -54,8 +54,13 @@ _MESSAGES = (
         "was ein eigener Platz jetzt darf, wenn es sich geändert hat; immer vor `view`",
         "what a seat of yours may do now, if that has changed; always before `view`",
     ),
-    ("presence", "wer da ist", "who is there"),
+    (
+        "presence",
+        "wer da ist; nach `away` Sekunden ohne Verbindung fehlt jemand",
+        "who is there; after `away` seconds without a connection somebody is missing",
+    ),
     ("clock", "wie lange noch", "how much time is left"),
+    ("frozen", "warum man es nur nachlesen kann", "why it can only be read"),
     ("bye", "die letzte Nachricht, mit dem Grund", "the last message, with the reason"),
 )
 _FRAMES = (

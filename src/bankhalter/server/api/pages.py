@@ -60,14 +60,14 @@ def _there(found: Response | None) -> Response:
 
 
 def _front_door(lang: Lang) -> Response:
-    """What is here."""
-    play = code("bankhalter play --text")
+    """What is here when there is no page."""
+    play, build = code("bankhalter play --text"), code("make page")
     body = pick(
         lang,
-        de=tag("p", "Der Spieltisch-Server läuft.")
+        de=tag("p", "Der Spieltisch-Server läuft, aber ohne die Seite zum Spielen; ", build, " baut sie.")
         + tag("p", "Für Programme: ", tag("a", "die Beschreibung der API", href="/api/docs"), ".")
         + tag("p", "Im Terminal spielt man mit ", play, "."),
-        en=tag("p", "The table server is running.")
+        en=tag("p", "The table server is running, but without the page to play; ", build, " builds it.")
         + tag("p", "For programs: ", tag("a", "the description of the API", href="/api/docs"), ".")
         + tag("p", "To play in the terminal, use ", play, "."),
     )

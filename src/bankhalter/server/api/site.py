@@ -1,13 +1,13 @@
 """The page in the browser, as it was built into the package; a server can also be without one."""
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
-from gzip import compress
 from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import Response
+
+from bankhalter.server.api.packed import Packed
 
 BUILT = Path(__file__).parent.parent / "web"
 """Where the build puts the page."""
@@ -30,15 +30,6 @@ NAME = re.compile(r"[\w-]+(\.[\w-]+)+", re.ASCII)
 """Names of files; a path, a hidden file or a folder is none of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class File:
-    """A file of the page, plain and packed."""
-
-    plain: bytes
-    packed: bytes
-    kind: str
-
-
 class Site:
     """The files of the page."""
 
@@ -59,22 +50,16 @@ class Site:
 
     def _answer(self, path: str, request: Request, headers: dict[str, str]) -> Response | None:
         file = _find(self._folder / path)
-        if file is None:
-            return None
-        headers = headers | {"Vary": "Accept-Encoding"}
-        if "gzip" not in request.headers.get("accept-encoding", ""):
-            return Response(file.plain, media_type=file.kind, headers=headers)
-        return Response(file.packed, media_type=file.kind, headers=headers | {"Content-Encoding": "gzip"})
+        return None if file is None else file.answer(request, headers)
 
 
-def _find(path: Path) -> File | None:
+def _find(path: Path) -> Packed | None:
     if path.suffix not in TYPES or not path.is_file():
         return None
     return _read(path, path.stat().st_mtime_ns)
 
 
 @lru_cache(maxsize=64)
-def _read(path: Path, changed: int) -> File:
+def _read(path: Path, changed: int) -> Packed:
     """Read and pack a file once; a new build has another time."""
-    plain = path.read_bytes()
-    return File(plain, compress(plain, mtime=0), TYPES[path.suffix])
+    return Packed.pack(path.read_bytes(), TYPES[path.suffix])

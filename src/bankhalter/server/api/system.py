@@ -11,6 +11,7 @@ from bankhalter.server import metrics
 from bankhalter.server.api.answers import Answer
 from bankhalter.server.api.declare import refusals
 from bankhalter.server.api.models import answers
+from bankhalter.server.network import web_addresses
 from bankhalter.server.refusals import Refusal
 
 router = APIRouter(tags=["server"])
@@ -38,6 +39,20 @@ async def health(request: Request) -> Answer:
             "uptime": round(time.monotonic() - STARTED, 1),
         }
     )
+
+
+@router.get(
+    "/api/address",
+    operation_id="address",
+    summary="Where others can open this server",
+    response_model=answers.Address,
+    responses=refusals(),
+)
+async def address(request: Request) -> Answer:
+    """For a page that is open on the server's own machine, and invites others by its name for itself."""
+    settings = request.app.state.settings
+    own = ip_address(settings.host).is_loopback or not _is_local(request)
+    return Answer({"url": None if own else web_addresses(settings.host, settings.port)[0]})
 
 
 @router.get("/metrics", include_in_schema=False)

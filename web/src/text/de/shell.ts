@@ -2,6 +2,7 @@ import { plural } from '../forms'
 
 /** Start page, lobby, settings and everything around the game. */
 export const shell = {
+  skip: 'Zum Inhalt',
   close: 'Schließen',
   cancel: 'Abbrechen',
   loading: 'Einen Augenblick …',
@@ -118,7 +119,7 @@ export const shell = {
   'lobby.invite': 'Einladen',
   'lobby.invite.help': 'Wer diesen Link öffnet oder den Code scannt, kann sich an den Tisch setzen.',
   'lobby.invite.local':
-    'Diese Adresse gilt nur auf diesem Computer. Für Handys im selben WLAN den Server mit „make play HOST=0.0.0.0“ starten und die Seite unter der Adresse dieses Computers öffnen.',
+    'Diese Adresse gilt nur auf diesem Computer. Für Handys im selben WLAN den Server mit „make play HOST=0.0.0.0“ starten.',
   'lobby.link': 'Link zum Tisch',
   'lobby.copy': 'Link kopieren',
   'lobby.copied': 'Der Link ist kopiert.',

@@ -3,6 +3,7 @@ import { plural } from '../forms'
 import type { Same } from '../same'
 
 export const shell: Same<typeof de> = {
+  skip: 'Skip to content',
   close: 'Close',
   cancel: 'Cancel',
   loading: 'One moment …',
@@ -118,7 +119,7 @@ export const shell: Same<typeof de> = {
   'lobby.invite': 'Invite',
   'lobby.invite.help': 'Whoever opens this link or scans the code can sit down at the table.',
   'lobby.invite.local':
-    'This address works on this computer only. For phones in the same Wi-Fi start the server with “make play HOST=0.0.0.0” and open the page at the address of this computer.',
+    'This address works on this computer only. For phones in the same Wi-Fi start the server with “make play HOST=0.0.0.0”.',
   'lobby.link': 'Link to the table',
   'lobby.copy': 'Copy the link',
   'lobby.copied': 'The link is copied.',

@@ -30,6 +30,15 @@ class Health(BaseModel):
     uptime: float
 
 
+class Address(BaseModel):
+    """Where a server can be opened."""
+
+    url: Annotated[
+        str | None,
+        Field(description="None if only this machine can, or if you are not on it."),
+    ]
+
+
 class HeldSeat(BaseModel):
     """A seat and the secret that opens it. Keep it: it is not shown again."""
 

@@ -1,0 +1,181 @@
+"""The game for those who listen, and for those who never touch a mouse: names, news, and the focus."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from server.tables import act, look
+from web.decisions import opened, owned
+from web.visitor import PHONE
+
+OVERHEARD = Path(__file__).with_name("overheard.js")
+TODAY = re.compile("Du bist dran")
+
+
+def listen(visit, table, **wishes):
+    """Somebody who hears what the page says unasked."""
+    visitor = visit("/", seats=table, **wishes)
+    visitor.context.add_init_script(OVERHEARD.read_text(encoding="utf-8"))
+    visitor.go(f"/t/{table.game}")
+    expect(visitor.actions).to_be_visible()
+    return visitor
+
+
+def heard(visitor, how):
+    return visitor.page.evaluate(f"window.overheard.{how}")
+
+
+# ---- news
+
+
+def test_every_event_is_said_once_and_my_turn_interrupts(visit, server):
+    table = opened(server, "roll")
+    anna = listen(visit, owned(table, 0))
+    anna.wait_until(lambda: any(map(TODAY.match, heard(anna, "assertive"))), "my turn is said")
+    assert heard(anna, "assertive")[-1] == "Du bist dran: Würfeln"
+    anna.play_until(lambda: anna.state()["view"]["game"]["active"] == 1)
+    play_until_anna(server, table)
+    anna.wait_until(lambda: heard(anna, "assertive").count("Du bist dran: Würfeln") == 2, "my turn again")
+    said = Counter(heard(anna, "polite"))
+    told = Counter(events(server, table))
+    assert {text: said[text] for text in told} == told
+
+
+def events(server, table):
+    lines = server.client.get(f"/api/games/{table.game}/log", params={"lang": "de"}).json()["messages"]
+    return [event["text"] for line in lines for event in line["d"].get("events", []) if event["text"]]
+
+
+def play_until_anna(server, table):
+    while (state := look(server, table))["view"]["game"]["actor"] != 0:
+        actor = state["view"]["game"]["actor"]
+        menu = [entry["action"] for entry in look(server, table, actor)["menu"]]
+        wish = next(word for word in ("roll", "buy", "pass", "end", "decline", menu[0]) if word in menu)
+        act(server, table, actor, wish, state["version"])
+
+
+def test_who_is_outbid_hears_it_at_once_and_a_debt_too(visit, server):
+    table = opened(server, "auction")
+    anna = listen(visit, owned(table, 0))
+    anna.page.locator("[data-action=bid]").click()
+    anna.wait_until(lambda: look(server, table)["view"]["game"]["actor"] == 1, "Ben's bid")
+    act(server, table, 1, "bid 30", look(server, table)["version"])
+    anna.wait_until(lambda: "Ben überbietet dich mit M 30." in heard(anna, "assertive"), "outbid")
+
+    debtor = listen(visit, owned(opened(server, "debt"), 0))
+    said = "Du musst M 1.400 zahlen und hast zu wenig Bargeld."
+    debtor.wait_until(lambda: said in heard(debtor, "assertive"), "the debt is said")
+
+
+# ---- names
+
+
+def test_the_board_says_everything_as_a_picture_and_as_a_list(visit, server):
+    table = owned(opened(server, "roll"), 0)
+    anna = visit(f"/t/{table.game}", seats=table)
+    board = anna.page.get_by_role("group", name="Spielplan")
+    for name in (
+        "Feld 6, Chausseestraße, Gruppe B, Besitzer Anna, 2 Häuser, Miete M 90",
+        "Feld 11, Seestraße, Gruppe C, Besitzer Anna, mit Hypothek belastet, keine Miete",
+        "Feld 24, Opernplatz, Gruppe E, frei, Kaufpreis M 240, Figur von Anna",
+    ):
+        expect(board.get_by_role("button", name=name, exact=True)).to_be_visible()
+
+    phone = visit(f"/t/{table.game}", seats=table, size=PHONE)
+    phone.press("Brett")
+    listed = phone.page.get_by_role("table", name="Spielplan als Liste")
+    row = listed.get_by_role("row").filter(has_text="Chaussee")
+    expect(row.get_by_role("rowheader")).to_have_accessible_name("Feld 6, Chausseestraße, Gruppe B")
+    assert re.sub(r"\s+", " ", " ".join(row.get_by_role("cell").all_inner_texts())) == "A Anna 2 Häuser Miete 90"
+    expect(listed.get_by_role("columnheader")).to_have_text(["Feld", "Besitz", "Preis oder Miete"])
+
+
+def test_pages_have_titles_and_a_way_past_the_bar(visit, server):
+    anna = visit()
+    expect(anna.page).to_have_title("Bankhalter")
+    anna.page.keyboard.press("Tab")
+    anna.page.keyboard.press("Enter")
+    expect(anna.page.get_by_role("main")).to_be_focused()
+    table = owned(opened(server, "roll"), 0)
+    anna.go(f"/t/{table.game}")
+    expect(anna.page).not_to_have_title("Bankhalter")
+    anna.page.get_by_role("link", name="Bankhalter").press("Enter")
+    expect(anna.page).to_have_title("Bankhalter")
+    assert focused(anna) != "BODY"
+
+
+# ---- focus
+
+
+def focused(visitor):
+    return visitor.page.evaluate("document.activeElement.tagName")
+
+
+def test_the_focus_goes_into_dialogs_and_comes_back(visit, server):
+    table = owned(opened(server, "debt"), 0)
+    anna = visit(f"/t/{table.game}", seats=table)
+    for name in ("Einstellungen", "Bankrott erklären"):
+        opener = anna.page.get_by_role("button", name=re.compile(name)).first
+        opener.press("Enter")
+        expect(anna.page.get_by_role("dialog").locator(":focus")).to_have_count(1)
+        anna.page.keyboard.press("Escape")
+        expect(opener).to_be_focused()
+    field = anna.page.locator('[data-field="6"]')
+    field.press("Enter")
+    expect(anna.page.get_by_role("region", name="Chausseestraße")).to_be_focused()
+    anna.page.keyboard.press("Escape")
+    expect(field).to_be_focused()
+
+
+def test_the_focus_stays_where_the_turn_goes_on(visit, server):
+    table = owned(opened(server, "roll"), 0)
+    anna = visit(f"/t/{table.game}", seats=table)
+    roll = anna.actions.locator("[data-action=roll]")
+    roll.press("Enter")
+    expect(roll).to_have_count(0)
+    anna.wait_until(lambda: bool(anna.offered()), "what comes next")
+    expect(anna.actions.locator("[data-action]:focus")).to_have_count(1)
+
+
+UNCOVERED = """() => {
+  const { left, top, width, height } = document.activeElement.getBoundingClientRect()
+  const above = document.elementFromPoint(left + width / 2, top + height / 2)
+  return !!above && (document.activeElement.contains(above) || above.contains(document.activeElement))
+}"""
+
+
+def test_bars_that_stick_never_cover_what_has_the_focus(visit, server):
+    for situation, tab in (("auction", None), ("roll", "Besitz"), ("roll", "Brett")):
+        table = owned(opened(server, situation), 0)
+        anna = visit(f"/t/{table.game}", seats=table, size=(360, 640))
+        expect(anna.actions).to_be_visible()
+        if tab:
+            anna.press(tab)
+        anna.page.locator("details").evaluate_all("all => all.forEach(one => (one.open = true))")
+        while tab_on(anna) != "BODY":
+            assert anna.page.evaluate(UNCOVERED), anna.page.evaluate("document.activeElement.textContent")
+
+
+def tab_on(visitor):
+    visitor.page.keyboard.press("Tab")
+    return focused(visitor)
+
+
+# ---- what can be switched off
+
+
+def test_single_keys_can_be_switched_off(visit, server):
+    table = owned(opened(server, "roll"), 0)
+    anna = visit(f"/t/{table.game}", seats=table, shortcuts=False)
+    roll = anna.actions.locator("[data-action=roll]")
+    expect(roll).to_be_visible()
+    anna.page.keyboard.press("w")
+    assert roll.get_attribute("aria-keyshortcuts") is None
+    anna.press("Einstellungen")
+    anna.page.get_by_role("checkbox", name="Tastenkürzel mit einer Taste").check()
+    anna.page.keyboard.press("Escape")
+    assert anna.offered() == ["roll"]
+    anna.page.keyboard.press("w")
+    expect(roll).to_have_count(0)
