@@ -6,6 +6,7 @@ import type { GameView, MenuEntry, Offer, PlayerView, Refusal, View } from '../t
 import { money, say, shortMoney, t } from '../text'
 import { settings } from '../parts/settings.svelte'
 import { read, write } from '../parts/storage'
+import { Forecast } from './forecast.svelte'
 import { grouped, isDestructive, type Grouped, type Option } from './menu'
 import { blank, withDeed, type Draft } from './trade'
 
@@ -32,8 +33,11 @@ export class Screen {
   /** At the end: look at the board once more. */
   afterwards = $state(false)
 
+  readonly forecast: Forecast
+
   /** What is open and what is being put together outlives a reload of the tab. */
   constructor(readonly table: Table) {
+    this.forecast = new Forecast(table)
     const key = `bankhalter.screen.${table.id}`
     Object.assign(this, read<Partial<Screen>>(key, {}, 'sessionStorage'))
     $effect(() => {
@@ -194,6 +198,7 @@ export class Screen {
   async travel(version: number): Promise<void> {
     await this.attempt(async () => {
       this.past = { version, view: await this.table.at(version) }
+      this.sheet = false // a phone shows the board
     })
   }
 
