@@ -25,12 +25,13 @@
   const isShape = (element) => element instanceof SVGGeometryElement
   const COLOUR = /(?:rgba?|oklab|oklch|color|hsla?)\([^()]*\)/g
 
-  /** The colours an element paints: one, or all of its gradient. */
-  function paints(element) {
+  /** What an element paints, from the top down: any colour of its gradient, and below it one for all of it. */
+  function layers(element) {
     const { backgroundColor, backgroundImage, fill } = style(element)
-    if (isShape(element)) return fill === 'none' ? [] : [rgba(fill)]
-    return [rgba(backgroundColor), ...(backgroundImage.match(COLOUR) ?? []).map(rgba)].filter(([, , , alpha]) => alpha > 0)
+    if (isShape(element)) return fill === 'none' ? [] : [[rgba(fill)]]
+    return [(backgroundImage.match(COLOUR) ?? []).map(rgba), [rgba(backgroundColor)]].filter((colours) => colours.length)
   }
+  const isOpaque = (colours) => colours.every(([, , , alpha]) => alpha === 1)
 
   const holds = ({ left, right, top, bottom }, x, y) => left <= x && x <= right && top <= y && y <= bottom
 
@@ -61,16 +62,12 @@
 
   /** All colours a text may stand on. */
   function grounds(element) {
-    const layers = []
-    for (const found of below(element)) {
-      const painted = paints(found)
-      if (painted.length) layers.push(painted)
-      if (painted.length === 1 && painted[0][3] === 1) break
+    const seen = []
+    for (const layer of below(element).flatMap(layers)) {
+      seen.unshift(layer)
+      if (isOpaque(layer)) break
     }
-    return layers.reverse().reduce((bases, painted) => [
-      ...(painted.some(([, , , alpha]) => alpha === 1) ? [] : bases),
-      ...painted.flatMap((paint) => bases.map((base) => over(paint, base))),
-    ], [[255, 255, 255]])
+    return seen.reduce((bases, layer) => layer.flatMap((paint) => bases.map((base) => over(paint, base))), [[255, 255, 255]])
   }
 
   const opacity = (element) => {
@@ -94,6 +91,7 @@
   const modal = document.querySelector('dialog[open]') ?? document.body
   return [...modal.querySelectorAll('*')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((element) => element.getClientRects().length > 0)
     .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
     .filter((element) => !element.closest('option, noscript, script, style, .unseen, :disabled'))
     .map((element) => (show(element), [element, worst(element), needed(element)]))

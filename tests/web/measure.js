@@ -1,6 +1,7 @@
 /** What is too wide, too small to hit, too small to read, cut off or covered on this page. */
 () => {
-  const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  const shown = (element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.getClientRects().length > 0
   const all = (selector, root = document) => [...root.querySelectorAll(selector)].filter(shown)
   const named = (element) => (element.ariaLabel ?? element.textContent).trim().replace(/\s+/g, ' ').slice(0, 40)
   const style = (element) => getComputedStyle(element)
@@ -97,7 +98,7 @@
     ...(scrollWidth > clientWidth ? [`sideways: ${scrollWidth - clientWidth}`] : []),
     ...smaller(24, targets).map((found) => `small target: ${found}`),
     ...smaller(44, all('.primary')).map((found) => `small main target: ${found}`),
-    ...tiny.map((element) => `tiny text: ${named(element)}: ${size(element)} in ${element.parentElement.parentElement.className}`),
+    ...tiny.map((element) => `tiny text: ${named(element)}: ${size(element)}`),
     ...words.filter(sticksOut).map((element) => `cut off: ${named(element)} (${element.className})`),
     ...words.map((element) => [element, covered(element)]).filter(([, above]) => above)
       .map(([element, above]) => `covered: ${named(element)} by ${above.className.baseVal ?? above.className}`),

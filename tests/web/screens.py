@@ -64,6 +64,11 @@ def unfold(visitor: Visitor) -> None:
     visitor.page.locator("details").evaluate_all("all => all.forEach(one => (one.open = true))")
 
 
+def set_up_a_table(visitor: Visitor) -> None:
+    expect(visitor.page.get_by_role("button", name=re.compile("Tisch eröffnen|Open the table"))).to_be_visible()
+    unfold(visitor)
+
+
 def at_the_game(visitor: Visitor) -> None:
     expect(visitor.actions).to_be_visible()
     unfold(visitor)
@@ -86,10 +91,8 @@ def tab(name: str, then: Way = unfold) -> Way:
 def draw_up_a_trade(visitor: Visitor) -> None:
     if visitor.page.locator("[data-action=offer]").count():
         return
-    partner = visitor.page.get_by_role("group", name=re.compile("Handeln mit|Trade with")).get_by_role(
-        "button"
-    )
-    partner.first.click()
+    partners = visitor.page.get_by_role("group", name=re.compile("Handeln mit|Trade with"))
+    partners.get_by_role("button").first.click()
     for side in visitor.page.get_by_role("list").filter(has=visitor.page.locator("[aria-pressed]")).all():
         switch = side.locator("[aria-pressed=false]").first
         if switch.count():
@@ -137,9 +140,7 @@ def settings(visitor: Visitor) -> None:
 
 
 SCREENS: dict[str, Screen] = {
-    "start": Screen(
-        somewhere("/"), lambda visitor: (visitor.sees_heading(re.compile("Tisch|table")), unfold(visitor))
-    ),
+    "start": Screen(somewhere("/"), set_up_a_table),
     "settings": Screen(somewhere("/"), settings),
     "nowhere": Screen(somewhere("/t/nirgends"), unfold),
     "lobby of the host": Screen(at_lobby(held=True), unfold),

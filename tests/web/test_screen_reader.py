@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from pathlib import Path
+from textwrap import dedent
 
 from playwright.sync_api import expect
 
@@ -88,8 +89,69 @@ def test_the_board_says_everything_as_a_picture_and_as_a_list(visit, server):
     listed = phone.page.get_by_role("table", name="Spielplan als Liste")
     row = listed.get_by_role("row").filter(has_text="Chaussee")
     expect(row.get_by_role("rowheader")).to_have_accessible_name("Feld 6, Chausseestraße, Gruppe B")
-    assert re.sub(r"\s+", " ", " ".join(row.get_by_role("cell").all_inner_texts())) == "A Anna 2 Häuser Miete 90"
+    assert (
+        re.sub(r"\s+", " ", " ".join(row.get_by_role("cell").all_inner_texts())) == "A Anna 2 Häuser Miete 90"
+    )
     expect(listed.get_by_role("columnheader")).to_have_text(["Feld", "Besitz", "Preis oder Miete"])
+
+
+DECISIONS = {
+    "buy": """
+      - heading "Opernplatz" [level=3]
+      - term: Preis
+      - definition: M 240
+      - term: Danach bleiben dir
+      - definition: M 1.260
+      - button "Opernplatz kaufen (M 240)"
+      - 'button "Nicht kaufen: Versteigerung"'
+    """,
+    "auction": """
+      - 'heading "Versteigerung: Opernplatz" [level=3]'
+      - list "Wer bietet mit?":
+        - listitem: "Anna: ist an der Reihe"
+        - listitem: "Ben: höchstes Gebot"
+        - listitem: "Cleo: gepasst"
+      - spinbutton "Mein Gebot": "21"
+      - button "M 21 bieten"
+      - button "Passen"
+    """,
+    "debt": """
+      - heading "Anna muss zahlen" [level=3]
+      - term: An
+      - definition: Ben
+      - term: Es fehlen
+      - definition: M 1.360
+      - group:
+        - list:
+          - listitem:
+            - button "Südbahnhof beleihen (+M 100)"
+      - button "Bankrott erklären"
+    """,
+}
+"""What is decided, as a screen reader finds it: in order, with what it costs."""
+
+
+def test_decisions_tell_all_there_is_to_know(visit, server):
+    for situation, tree in DECISIONS.items():
+        table = owned(opened(server, situation), 0)
+        anna = visit(f"/t/{table.game}", seats=table)
+        expect(anna.actions).to_match_aria_snapshot(f'- heading "Du bist dran" [level=2]{dedent(tree)}')
+
+
+GROUPS = """fields => fields.map(field => {
+  const bar = field.querySelector('.tinted')
+  return [bar.textContent.trim(), getComputedStyle(bar, '::before').backgroundImage]
+})"""
+
+
+def test_streets_are_told_apart_by_letters_and_patterns(visit, server):
+    table = owned(opened(server, "roll"), 0)
+    anna = visit(f"/t/{table.game}", seats=table, size=PHONE)
+    expect(anna.actions).to_be_visible()
+    streets = anna.page.locator("[data-field]").filter(has=anna.page.locator(".tinted"))
+    looks = {tuple(look) for look in streets.evaluate_all(GROUPS)}
+    assert sorted(letter for letter, _ in looks) == list("ABCDEFGH")
+    assert len({pattern for _, pattern in looks}) == 8
 
 
 def test_pages_have_titles_and_a_way_past_the_bar(visit, server):
