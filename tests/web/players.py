@@ -66,4 +66,3 @@ class Players:
             if fields and len(lowest) * max(group["prices"].values()) <= left:
                 return lowest
         return []
-

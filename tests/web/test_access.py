@@ -98,7 +98,9 @@ p { margin-bottom: 2em !important }
 
 
 @pytest.mark.parametrize("style", [LARGE, SPACED], ids=["large", "spaced"])
-@pytest.mark.parametrize("name", ["start", "lobby of the host", "settings", "auction", "trade", "debt", "end"])
+@pytest.mark.parametrize(
+    "name", ["start", "lobby of the host", "settings", "auction", "trade", "debt", "end"]
+)
 def test_letters_may_be_twice_as_large_or_farther_apart(visit, server, name, style):
     screen = SCREENS[name]
     path, seats = screen.address(server)

@@ -14,6 +14,7 @@ def test_two_people_play_a_whole_game_with_the_mouse(visit, edition):
     open_table(screen, edition)
     screen.page.get_by_role("tab", name="Besitz").click()
     import time
+
     t = time.monotonic()
     pressed = Players(screen).play(seconds=200)
     print(len(pressed), time.monotonic() - t)

@@ -33,7 +33,9 @@ def test_the_pips_of_the_third_die_are_added(sit):
     screen = sit({}, deeds={0: deeds(MEGA)}, mortgaged=deeds(MEGA))
     for faces, field in [((4, 5, 1), 10), ((4, 5, 2), 11), ((1, 2, 3), 16)]:
         throw(screen, *faces)
-        expect(screen.page.get_by_text(f"{faces[0]} + {faces[1]} + {faces[2]} = {sum(faces)}")).to_be_visible()
+        expect(
+            screen.page.get_by_text(f"{faces[0]} + {faces[1]} + {faces[2]} = {sum(faces)}")
+        ).to_be_visible()
         press(screen, "end")
         assert field in positions(screen)
 

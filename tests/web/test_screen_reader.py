@@ -88,7 +88,9 @@ def test_the_board_says_everything_as_a_picture_and_as_a_list(visit, server):
     listed = phone.page.get_by_role("table", name="Spielplan als Liste")
     row = listed.get_by_role("row").filter(has_text="Chaussee")
     expect(row.get_by_role("rowheader")).to_have_accessible_name("Feld 6, Chausseestraße, Gruppe B")
-    assert re.sub(r"\s+", " ", " ".join(row.get_by_role("cell").all_inner_texts())) == "A Anna 2 Häuser Miete 90"
+    assert (
+        re.sub(r"\s+", " ", " ".join(row.get_by_role("cell").all_inner_texts())) == "A Anna 2 Häuser Miete 90"
+    )
     expect(listed.get_by_role("columnheader")).to_have_text(["Feld", "Besitz", "Preis oder Miete"])
 
 
