@@ -1,4 +1,4 @@
-"""Mega Deluxe with dice thrown by hand: every face of the third die, and every choice that only Mega knows."""
+"""Mega Deluxe with dice thrown by hand: every face of the third die, every choice that only Mega knows."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Real dice on the table, and rent that has to be demanded: the table as people play it without a computer."""
+"""Real dice on the table, and rent that must be demanded: the table as people play it without a computer."""
 
 import re
 
