@@ -209,6 +209,8 @@ def pending(game: "Game") -> Data | None:
         return _shortage(game)
     if phase == Phase.TRANSFER:
         return {"deeds": bits(game.frame(MASK))}
+    if phase in (Phase.DEAL, Phase.START_DICE):  # before the first turn nobody is active yet
+        return {"seat": game.frame(SEAT)}
     if phase in (Phase.BUY, Phase.UTILITY_DICE, Phase.DUTY):
         return {"field": game.frame(FIELD)}
     return {"deck": game.frame(FIELD)} if phase == Phase.CARD else None

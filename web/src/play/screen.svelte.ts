@@ -75,6 +75,17 @@ export class Screen {
     return !this.past && this.seat !== null && (actor === this.seat || (chance && this.options.chances.length > 0))
   }
 
+  /** Who has to decide, or for whom chance does. */
+  get decider(): number | null {
+    const { actor, active, pending } = this.game ?? { actor: null, active: null, pending: null }
+    return actor ?? (pending?.seat as number | undefined) ?? active
+  }
+
+  /** Somebody at this screen enters what real dice or cards show. */
+  get isByHand(): boolean {
+    return this.isMyDecision && this.options.chances.length > 0
+  }
+
   /** Rent that other seats of this screen may demand, although it is not their turn. */
   get claims(): { seat: number; option: Option }[] {
     const others = this.past ? [] : this.table.mine.filter((seat) => seat !== this.seat)

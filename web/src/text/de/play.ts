@@ -111,7 +111,7 @@ export const play = {
   'play.no-deeds': 'Dir gehört noch nichts.',
   'play.ask-for-deed': (name: string) => `Mit ${name} darum handeln`,
   'play.transfer': 'Beliehene Grundstücke erhalten: ablösen oder nur Zinsen zahlen',
-  'play.duty': 'Hier muss gebaut werden',
+  'play.duty': (field: string) => `${field}: Hier muss gebaut werden`,
   'play.building-shortage': 'Die Gebäude sind knapp',
   'play.stock-left': (count: number, pieces: string) => `Die Bank hat noch ${count} (${pieces}). Wer will auch bauen?`,
   'play.wants': (name: string, count: number) => `${name} möchte ${count}`,

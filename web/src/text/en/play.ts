@@ -113,7 +113,7 @@ export const play: Same<typeof german> = {
   'play.no-deeds': 'You own nothing yet.',
   'play.ask-for-deed': (name: string) => `Trade with ${name} for it`,
   'play.transfer': 'You got mortgaged deeds: lift the mortgage or pay only the interest',
-  'play.duty': 'Something must be built here',
+  'play.duty': (field: string) => `${field}: something must be built here`,
   'play.building-shortage': 'Buildings are short',
   'play.stock-left': (count: number, pieces: string) => `The bank has ${count} left (${pieces}). Who else wants to build?`,
   'play.wants': (name: string, count: number) => `${name} wants ${count}`,
