@@ -70,13 +70,20 @@ ESTATE = (ActionKind.BUILD, ActionKind.SELL, ActionKind.SHIFT, ActionKind.MORTGA
 
 
 def preview(game: "Game", action: Action) -> Data | None:
-    """What would be different after a legal action on deeds and buildings; None for any other."""
-    if action.kind not in ESTATE or action.seat is None:
+    """What would be different after a legal action on deeds and buildings; None for any other.
+
+    Where others must be asked first whether they want to build too: if none of them does.
+    """
+    if action.kind not in ESTATE or action.seat is None or game.phase == Phase.SHORTAGE:
         return None
     after = game.copy()
     after.push(action)
+    contested = after.phase == Phase.SHORTAGE
+    while after.phase == Phase.SHORTAGE:
+        after.push("pass")
     before, then = (_fields(found, _survey(found)[0]) for found in (game, after))
     return {
+        "contested": contested,
         "cash": after.cash(action.seat),
         "wealth": after.wealth(action.seat),
         "stock": _bank(after)["stock"],
@@ -202,6 +209,8 @@ def pending(game: "Game") -> Data | None:
         return _shortage(game)
     if phase == Phase.TRANSFER:
         return {"deeds": bits(game.frame(MASK))}
+    if phase in (Phase.DEAL, Phase.START_DICE):  # before the first turn nobody is active yet
+        return {"seat": game.frame(SEAT)}
     if phase in (Phase.BUY, Phase.UTILITY_DICE, Phase.DUTY):
         return {"field": game.frame(FIELD)}
     return {"deck": game.frame(FIELD)} if phase == Phase.CARD else None

@@ -9,10 +9,12 @@ from server.server import Server
 from server.tables import Opened, look, play_some
 
 
-def near_the_end() -> str:
+def near_the_end(edition: str = "classic") -> str:
     """A record of a game that will not last: one owns the board, the other next to nothing."""
-    deeds = [field.index for field in load_edition("classic").fields if field.is_deed]
-    return str(Game.scenario("classic", ["Anna", "Ben"], deeds={0: deeds}, cash=[9000, 1]).record)
+    box = load_edition(edition)
+    deeds = [field.index for field in box.fields if field.is_deed]
+    cash = [9000 * box.money.unit, box.money.unit]
+    return str(Game.scenario(edition, ["Anna", "Ben"], deeds={0: deeds}, cash=cash).record)
 
 
 def by_hand(edition: str, **setup: Any) -> str:

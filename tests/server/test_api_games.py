@@ -5,6 +5,7 @@ from uuid import uuid4
 
 import pytest
 
+from bankhalter.game import Game
 from server.papers import imported, near_the_end
 from server.server import Server
 
@@ -204,7 +205,17 @@ def test_building_can_be_looked_at_before_it_is_paid_for(server):
         "37": (1, 175),
         "39": (1, 200),
     }
+    assert not preview["contested"]
     assert sale["preview"] is None, "there is nothing to sell"
+
+
+def test_a_contested_building_is_shown_as_if_nobody_else_wanted_it(server):
+    deeds = {0: [37, 39], 1: [6, 8, 9, 11, 13, 14, 16, 18, 19]}
+    table = imported(server, str(Game.scenario("classic", ["Anna", "Ben"], deeds=deeds).record))
+    where, key = f"/api/games/{table.game}/explain", {"Authorization": f"Bearer {table.tokens[0]}"}
+    found = server.client.get(where, params={"action": "build 39"}, headers=key).json()["preview"]
+    assert found["contested"]
+    assert (found["cash"], found["stock"]["house"], found["fields"]["39"]["rent"]) == (1300, 31, 200)
 
 
 def test_what_the_next_throws_may_bring(game):

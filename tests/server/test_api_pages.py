@@ -67,6 +67,13 @@ def test_every_address_of_the_page_leads_to_it(server, path):
     assert '<div id="app">' in answer.text
 
 
+def test_whoever_reads_a_wrong_address_in_a_browser_gets_the_page_too(server):
+    answer = server.client.get("/nirgendwo", headers={"Accept": "text/html,*/*;q=0.8"})
+    assert answer.status_code == 404
+    assert '<div id="app">' in answer.text
+    assert server.client.get("/nirgendwo").json()["error"] == "no-such-page"
+
+
 def test_everything_the_page_names_is_there(server):
     html = server.client.get("/").text
     named = re.findall(r'(?:src|href)="([^"]+)"', html)

@@ -37,6 +37,13 @@ def test_a_break_holds_people_and_bots_and_anybody_ends_it(server):
     move(server, table)
 
 
+def test_whoever_lets_a_bot_play_can_still_have_a_break(server):
+    table = open_game(server, people=1, bots=2, pace=60_000)
+    assert order(server, table, 0, "leave").status_code == 200
+    assert order(server, table, 0, "pause").json()["proposal"] is None
+    assert look(server, table, 0)["view"]["table"]["paused"]
+
+
 # ---- taking back
 
 

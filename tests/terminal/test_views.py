@@ -24,6 +24,13 @@ def test_a_view_is_json_and_complete(edition):
     assert data["outcome"] is None
 
 
+def test_before_the_first_turn_it_says_who_throws():
+    game = Game("classic", 2, manual=True)
+    assert (view(game)["phase"], view(game)["pending"]) == ("START_DICE", {"seat": 0})
+    game.push("dice 1 2")
+    assert view(game)["pending"] == {"seat": 1}
+
+
 def test_seats_and_fields_say_what_is_owned():
     game = Game.scenario(
         "classic",

@@ -2,10 +2,12 @@
 
 import shutil
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from server.papers import by_hand, imported
 from server.server import Server
 from web.visitor import Visitor
 
@@ -42,3 +44,14 @@ def visit(server: Server, browser: Browser) -> Iterator[Callable[..., Visitor]]:
     for visitor in visitors:
         visitor.leave()
     assert not [fault for visitor in visitors for fault in visitor.faults]
+
+
+@pytest.fixture
+def sit(visit: Callable[..., Visitor], server: Server) -> Callable[..., Visitor]:
+    """Sits Anna and Ben down at one screen with real dice, in any situation."""
+
+    def down(edition: str, wishes: dict[str, Any] | None = None, **setup: Any) -> Visitor:
+        table = imported(server, by_hand(edition, **setup))
+        return visit(f"/t/{table.game}", seats=table, **(wishes or {}))
+
+    return down

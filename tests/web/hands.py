@@ -1,6 +1,7 @@
 """Hands that press certain things, and enter what real dice show: so a test chooses what happens."""
 
 import re
+from typing import Any
 
 from playwright.sync_api import Locator, expect
 
@@ -53,3 +54,8 @@ def build(screen: Visitor, *fields: int) -> None:
     button = screen.page.locator('[data-action="build"]')
     button.click()
     expect(button).to_have_count(0)
+
+
+def game(screen: Visitor) -> dict[str, Any]:
+    """The game as the server has it."""
+    return screen.state()["view"]["game"]

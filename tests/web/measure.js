@@ -97,7 +97,7 @@
     ...(scrollWidth > clientWidth ? [`sideways: ${scrollWidth - clientWidth}`] : []),
     ...smaller(24, targets).map((found) => `small target: ${found}`),
     ...smaller(44, all('.primary')).map((found) => `small main target: ${found}`),
-    ...tiny.map((element) => `tiny text: ${named(element)}: ${size(element)}`),
+    ...tiny.map((element) => `tiny text: ${named(element)}: ${size(element)} in ${element.parentElement.parentElement.className}`),
     ...words.filter(sticksOut).map((element) => `cut off: ${named(element)} (${element.className})`),
     ...words.map((element) => [element, covered(element)]).filter(([, above]) => above)
       .map(([element, above]) => `covered: ${named(element)} by ${above.className.baseVal ?? above.className}`),

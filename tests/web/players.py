@@ -1,56 +1,54 @@
-"""People at one screen who play a game to its end: one buys and builds, the others do not."""
+"""People at one screen who play a game to its end: Anna buys and builds, Ben does not, so it ends soon."""
 
 import time
 from pathlib import Path
 from typing import Any
 
 from web.hands import build
+from web.keyboard import type_build, walk_to
 from web.visitor import Visitor
 
 NEXT_PRESS = Path(__file__).with_name("next_press.js").read_text(encoding="utf-8")
 ON = ("demand", "roll", "move", "take", "cash", "keep", "goto", "pay", "jailcard", "end", "auction", "stay")
-FORCED = ("bankrupt", "interest", "mortgage", "sell", "build", "ticket")
-BUYER = ("bid", "buy", *ON, *FORCED, "pass", "decline")
-IDLER = ("decline", "pass", *ON, *FORCED)
+FORCED = ("bankrupt", "interest", "mortgage", "sell", "build", "shift", "ticket")
+HABITS = {
+    "Anna": ("bid", "buy", *ON, *FORCED, "pass", "decline"),
+    "Ben": ("decline", "pass", *ON, *FORCED),
+}
 RESERVE = 200
-"""What a builder keeps in hand, in units of the edition's money."""
+"""What Anna keeps in hand, in units of the edition's money."""
 
 
 class Players:
-    """Anna buys and builds, Ben does neither: their games end soon."""
+    """They use the mouse. The panel with the deeds must be open: there Anna builds."""
 
     def __init__(self, screen: Visitor) -> None:
         self.screen = screen
-        self.habits = {"Anna": BUYER, "Ben": IDLER}
         self.pressed: list[str] = []
 
-    def play(self, seconds: float) -> list[str]:
-        """Press what leads on until the game is over; what was pressed."""
+    def play(self, until: str = "rematch", seconds: float = 200) -> list[str]:
+        """Press what leads on until something is offered, usually another game; what was pressed."""
         end = time.monotonic() + seconds
-        while (found := self._next())["action"] != "rematch":
+        while (found := self._next())["action"] != until:
             assert time.monotonic() < end, f"not over after {len(self.pressed)}: {self.pressed[-20:]}"
-            if found["who"] == "Anna" and found["action"] == "end" and self._builds():
-                continue
-            self.screen.page.mouse.click(found["x"], found["y"])
-            self.pressed.append(found["action"])
+            if found["who"] == "Anna" and found["action"] == "end" and (fields := self._affordable()):
+                self.build(*fields)
+            else:
+                self.press(found)
+                self.pressed.append(found["action"])
         return self.pressed
 
-    def _next(self) -> dict[str, Any]:
-        page = self.screen.page
-        return page.wait_for_function(NEXT_PRESS, arg=self.habits).json_value()
+    def press(self, found: dict[str, Any]) -> None:
+        self.screen.page.mouse.click(found["x"], found["y"])
 
-    # ---- building
-
-    def _builds(self) -> bool:
-        """One storey for a whole group, if there is one that can be paid; it is chosen in the panel."""
-        fields = self._affordable()
-        if not fields:
-            return False
+    def build(self, *fields: int) -> None:
         build(self.screen, *fields)
-        self.pressed.append("plan")
-        return True
+
+    def _next(self) -> dict[str, Any]:
+        return self.screen.page.wait_for_function(NEXT_PRESS, arg=HABITS).json_value()
 
     def _affordable(self) -> list[int]:
+        """The lowest streets of a group that Anna can build on and pay for."""
         offered = self.screen.page.locator('[data-action^="plan "]').evaluate_all(
             "buttons => buttons.map(button => Number(button.dataset.action.split(' ')[1]))"
         )
@@ -60,10 +58,30 @@ class Players:
         edition = self.screen.server.client.get(f"/api/editions/{game['edition']}").json()
         left = game["seats"][0]["cash"] - RESERVE * edition["money"]["unit"]
         for group in edition["groups"]:
-            fields = [field for field in group["members"] if field in offered]
-            levels = {field: game["fields"][field]["level"] for field in fields}
-            lowest = [field for field in fields if levels[field] == min(levels.values())]
-            if fields and len(lowest) * max(group["prices"].values()) <= left:
+            levels = {field: game["fields"][field]["level"] for field in group["members"] if field in offered}
+            lowest = [field for field in levels if levels[field] == min(levels.values())]
+            lowest = lowest[: stock(game, group, min(levels.values(), default=0))]
+            if lowest and len(lowest) * max(group["prices"].values()) <= left:
                 return lowest
         return []
 
+
+def stock(game: dict[str, Any], group: dict[str, Any], level: int) -> int:
+    """How many pieces the bank has for the next storey."""
+    storeys = ["mall"] if group["kind"] == "station" else ["house"] * 4 + ["hotel", "skyscraper"]
+    return game["bank"]["stock"][storeys[level]]
+
+
+class Typists(Players):
+    """They have no mouse."""
+
+    KEYS = {"roll": "w", "buy": "k", "decline": "v", "pass": "v", "end": "e"}  # noqa: RUF012
+
+    def press(self, found: dict[str, Any]) -> None:
+        key = self.KEYS.get(found["action"])
+        if key is None:
+            walk_to(self.screen, f'[data-action="{found["action"]}"]')
+        self.screen.page.keyboard.press(key or "Enter")
+
+    def build(self, *fields: int) -> None:
+        type_build(self.screen, *fields)

@@ -86,7 +86,9 @@ def tab(name: str, then: Way = unfold) -> Way:
 def draw_up_a_trade(visitor: Visitor) -> None:
     if visitor.page.locator("[data-action=offer]").count():
         return
-    partner = visitor.page.get_by_role("group", name=re.compile("Handeln mit|Trade with")).get_by_role("button")
+    partner = visitor.page.get_by_role("group", name=re.compile("Handeln mit|Trade with")).get_by_role(
+        "button"
+    )
     partner.first.click()
     for side in visitor.page.get_by_role("list").filter(has=visitor.page.locator("[aria-pressed]")).all():
         switch = side.locator("[aria-pressed=false]").first
@@ -135,7 +137,9 @@ def settings(visitor: Visitor) -> None:
 
 
 SCREENS: dict[str, Screen] = {
-    "start": Screen(somewhere("/"), lambda visitor: (visitor.sees_heading(re.compile("Tisch|table")), unfold(visitor))),
+    "start": Screen(
+        somewhere("/"), lambda visitor: (visitor.sees_heading(re.compile("Tisch|table")), unfold(visitor))
+    ),
     "settings": Screen(somewhere("/"), settings),
     "nowhere": Screen(somewhere("/t/nirgends"), unfold),
     "lobby of the host": Screen(at_lobby(held=True), unfold),

@@ -64,9 +64,9 @@ def offered() -> Game:
     return game
 
 
-def at_rest() -> Game:
-    """Anna is about to roll; she and Ben own something to trade, and she can build."""
-    return Game.scenario("classic", NAMES, deeds={0: [*LIGHT_BLUE, 39], 1: [5, 37]})
+def at_rest(active: int = 0) -> Game:
+    """Somebody is about to roll; Anna and Ben own something to trade, and Anna can build."""
+    return Game.scenario("classic", NAMES, active=active, deeds={0: [*LIGHT_BLUE, 39], 1: [5, 37]})
 
 
 def in_debt() -> Game:

@@ -5,25 +5,16 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from server.papers import by_hand, imported
-from web.hands import open_panel, press, throw
+from web.hands import game, open_panel, press, throw
 from web.visitor import PHONE
 
+CLASSIC = "classic"
 BAD, TOWER, SOUTH, PARK, PALACE = 1, 3, 5, 37, 39
-
-
-@pytest.fixture
-def sit(visit, server):
-    def at(wishes=None, **setup):
-        table = imported(server, by_hand("classic", **setup))
-        return visit(f"/t/{table.game}", seats=table, **(wishes or {}))
-
-    return at
 
 
 def test_out_of_jail_by_card_by_money_that_is_raised_there_or_by_doubles(sit):
     screen = sit(
-        jail={0: 0, 1: 2}, jail_cards={0: 0}, deeds={0: [BAD], 1: [TOWER, PALACE]}, cash=[1500, 20]
+        CLASSIC, jail={0: 0, 1: 2}, jail_cards={0: 0}, deeds={0: [BAD], 1: [TOWER, PALACE]}, cash=[1500, 20]
     )
     expect(screen.actions.get_by_text("Du bist im Gefängnis.")).to_be_visible()
     press(screen, "jailcard")
@@ -38,7 +29,7 @@ def test_out_of_jail_by_card_by_money_that_is_raised_there_or_by_doubles(sit):
 
 
 def test_money_is_raised_in_the_middle_of_a_purchase(sit):
-    screen = sit({"lang": "en"}, position=[32], deeds={0: [SOUTH, BAD]}, cash=[350, 1500])
+    screen = sit(CLASSIC, {"lang": "en"}, position=[32], deeds={0: [SOUTH, BAD]}, cash=[350, 1500])
     throw(screen, 3, 4)
     says_why(screen, "Buy", rule="BUY")
     expect(screen.actions.get_by_text("M50 still missing")).to_be_visible()
@@ -47,7 +38,7 @@ def test_money_is_raised_in_the_middle_of_a_purchase(sit):
 
 
 def test_a_bid_is_chosen_first_and_money_is_raised_for_more(sit):
-    screen = sit(position=[32], deeds={0: [SOUTH]}, cash=[100, 1500])
+    screen = sit(CLASSIC, position=[32], deeds={0: [SOUTH]}, cash=[100, 1500])
     throw(screen, 3, 4)
     press(screen, "decline")
     amount = screen.actions.get_by_label("Mein Gebot")
@@ -68,6 +59,7 @@ def test_a_bid_is_chosen_first_and_money_is_raised_for_more(sit):
 @pytest.mark.parametrize("wishes", [{"lang": "de"}, {"lang": "en", "size": PHONE}], ids=["wide", "phone"])
 def test_a_debt_is_paid_with_houses_and_mortgages_before_anybody_is_bankrupt(sit, wishes):
     screen = sit(
+        CLASSIC,
         wishes,
         position=[32],
         deeds={0: [BAD, TOWER, SOUTH], 1: [PARK, PALACE]},
@@ -86,7 +78,7 @@ def test_a_debt_is_paid_with_houses_and_mortgages_before_anybody_is_bankrupt(sit
 
 
 def test_houses_that_would_not_stand_evenly_are_refused_with_the_rule(sit):
-    screen = sit(deeds={0: [PARK, PALACE]})
+    screen = sit(CLASSIC, deeds={0: [PARK, PALACE]})
     open_panel(screen, "Besitz")
     more = screen.page.get_by_role("button", name="Auf Schlossallee mehr bauen")
     more.click()
@@ -103,7 +95,7 @@ def test_houses_that_would_not_stand_evenly_are_refused_with_the_rule(sit):
 
 
 def test_a_deed_is_mortgaged_and_redeemed_and_the_board_tells_what_cannot_be_built(sit):
-    screen = sit({"lang": "en"}, deeds={0: [PARK, PALACE]})
+    screen = sit(CLASSIC, {"lang": "en"}, deeds={0: [PARK, PALACE]})
     open_panel(screen, "Deeds")
     panel = screen.page.get_by_role("tabpanel")
     panel.locator(f'[data-action="mortgage {PARK}"]').click()
@@ -134,7 +126,3 @@ def reads_rule(screen, rule, place=None):
     expect(dialog.get_by_role("paragraph").first).to_have_text(re.compile(r"\w+ \w+ \w+ \w+"))
     screen.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
-
-
-def game(screen):
-    return screen.state()["view"]["game"]

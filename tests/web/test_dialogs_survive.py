@@ -2,7 +2,9 @@
 
 import random
 import re
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 
 import pytest
@@ -141,6 +143,19 @@ def test_a_server_that_dies_takes_no_decision_with_it(visit, server):
         assert done_since(server, tables[name], before[name]) == [DECISIONS[name].action]
         expect(anna.page.get_by_text("Keine Verbindung")).to_have_count(0)
         anna.faults.clear()  # the browser notes that the server was away
+
+
+def test_a_game_of_other_rules_says_that_it_can_only_be_read(visit, server):
+    table = seated(server, situations.to_buy())[0]
+    server.kill()
+    with closing(sqlite3.connect(server.db.removeprefix("sqlite:///"))) as database:
+        database.execute("UPDATE games SET digest = 'of another edition' WHERE id = ?", (table.game,))
+        database.commit()
+    server.start()
+    anna = visit(f"/t/{table.game}", seats=table)
+    expect(anna.page.get_by_text("Dieses Spiel begann nach anderen Regeln")).to_be_visible()
+    expect(anna.actions).to_be_visible()
+    assert anna.offered() == []
 
 
 def test_the_end_page_outlives_a_reload_and_a_cut_line(visit, server):

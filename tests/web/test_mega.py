@@ -1,4 +1,4 @@
-"""Mega Deluxe with dice thrown by hand: every face of the third die, and every choice that only Mega knows."""
+"""Mega Deluxe with dice thrown by hand: every face of the third die, every choice that only Mega knows."""
 
 import re
 
@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from mega import deeds
-from server.papers import by_hand, imported
-from web.hands import build, close_panel, open_panel, press, throw
+from web.hands import build, close_panel, game, open_panel, press, throw
 from web.visitor import PHONE, WIDE
 
 MEGA = "mega-deluxe"
@@ -20,27 +19,19 @@ both = pytest.mark.parametrize(
 )
 
 
-@pytest.fixture
-def sit(visit, server):
-    def at(wishes, **setup):
-        table = imported(server, by_hand(MEGA, **setup))
-        return visit(f"/t/{table.game}", seats=table, **wishes)
-
-    return at
-
-
 def test_the_pips_of_the_third_die_are_added(sit):
-    screen = sit({}, deeds={0: deeds(MEGA)}, mortgaged=deeds(MEGA))
+    screen = sit(MEGA, {}, deeds={0: deeds(MEGA)}, mortgaged=deeds(MEGA))
     for faces, field in [((4, 5, 1), 10), ((4, 5, 2), 11), ((1, 2, 3), 16)]:
         throw(screen, *faces)
-        expect(screen.page.get_by_text(f"{faces[0]} + {faces[1]} + {faces[2]} = {sum(faces)}")).to_be_visible()
+        told = " + ".join(map(str, faces))
+        expect(screen.page.get_by_text(f"{told} = {sum(faces)}")).to_be_visible()
         press(screen, "end")
         assert field in positions(screen)
 
 
 @both
 def test_a_triple_a_present_a_ticket_and_a_house_that_is_due(sit, wishes):
-    screen = sit(wishes, deeds={0: [KING, PARK]}, levels={KING: 1, PARK: 1})
+    screen = sit(MEGA, wishes, deeds={0: [KING, PARK]}, levels={KING: 1, PARK: 1})
     throw(screen, 2, 2, 2)
     asks(screen, "Dreierpasch! Du darfst auf jedes Feld ziehen.", "A triple! You may move to any field.")
     press(screen, f"goto {BIRTHDAY}")
@@ -52,7 +43,7 @@ def test_a_triple_a_present_a_ticket_and_a_house_that_is_due(sit, wishes):
         "You can use the ticket at once or keep it.",
     )
     press(screen, f"ticket {PALACE}", "buy")
-    asks(screen, "Hier muss gebaut werden", "Something must be built here")
+    asks(screen, "Schlossallee: Hier muss gebaut werden", "Boardwalk: something must be built here")
     press(screen, f"build {PALACE}")
     asks(screen, "Pasch: Du darfst noch einmal würfeln.", "Doubles: you roll once more.")
     assert levels(screen, KING, PARK, PALACE) == [1, 1, 1]
@@ -60,7 +51,7 @@ def test_a_triple_a_present_a_ticket_and_a_house_that_is_due(sit, wishes):
 
 @both
 def test_the_bus_and_mr_monopoly(sit, wishes):
-    screen = sit(wishes, position=[20, 20])
+    screen = sit(MEGA, wishes, position=[20, 20])
     throw(screen, 4, 2, "Bus")
     asks(screen, "Der Bus ist da: Fährst du mit, oder nimmst du ein Ticket?", "The bus is here")
     press(screen, "take", "draw expiry", "keep", "end")
@@ -76,6 +67,7 @@ def test_the_bus_and_mr_monopoly(sit, wishes):
 @both
 def test_a_kept_ticket_the_auction_field_and_the_tallest_buildings(sit, wishes):
     screen = sit(
+        MEGA,
         wishes,
         position=[46, 5],
         tickets={0: 1},
@@ -92,7 +84,7 @@ def test_a_kept_ticket_the_auction_field_and_the_tallest_buildings(sit, wishes):
     throw(screen, 4, 2, 3)
     asks(screen, "Du bestimmst, was versteigert wird.", "You choose what is auctioned.")
     press(screen, "auction 1", "bid", "pass", "end")
-    assert screen.state()["view"]["game"]["fields"][1]["owner"] is not None
+    assert game(screen)["fields"][1]["owner"] is not None
 
 
 # ---- steps
@@ -108,9 +100,9 @@ def asks(screen, german, english):
 
 
 def positions(screen):
-    return [seat["position"] for seat in screen.state()["view"]["game"]["seats"]]
+    return [seat["position"] for seat in game(screen)["seats"]]
 
 
 def levels(screen, *fields):
-    found = screen.state()["view"]["game"]["fields"]
+    found = game(screen)["fields"]
     return [found[field]["level"] for field in fields]

@@ -1,12 +1,14 @@
-"""Real dice on the table, and rent that has to be demanded: the table as people play it without a computer."""
+"""Real dice on the table, and rent that has to be demanded: as people play without a computer."""
 
 import re
+from dataclasses import replace
 
 from playwright.sync_api import expect
 
 from server.papers import by_hand, imported
 from server.tables import act
-from web.hands import die, enter, press, throw
+from web.hands import die, enter, game, press, throw
+from web.visitor import PHONE
 
 
 def test_rent_must_be_demanded_and_is_lost_when_forgotten(visit):
@@ -43,6 +45,22 @@ def open_real_table(screen):
     screen.wait_for_table()
 
 
+def test_the_owner_demands_the_rent_from_another_device(visit, server):
+    setup = {"active": 1, "position": [0, 32], "deeds": {0: [39]}, "strict_claims": True}
+    table = imported(server, by_hand("classic", **setup))
+    anna, ben = (
+        visit(f"/t/{table.game}", seats=replace(table, tokens=tokens), **wishes)
+        for tokens, wishes in (
+            ([table.tokens[0], ""], {"size": PHONE, "lang": "en"}),
+            (["", table.tokens[1]], {"lang": "de"}),
+        )
+    )
+    throw(ben, 3, 4)
+    press(anna, "demand 39")
+    press(ben, "end")
+    assert purses(ben) == [1550, 1450]
+
+
 def test_dice_are_entered_complete_and_once_whoever_is_quicker(visit, server):
     table = imported(server, by_hand("classic"))
     screen = visit(f"/t/{table.game}", seats=table, lang="en")
@@ -58,8 +76,8 @@ def test_dice_are_entered_complete_and_once_whoever_is_quicker(visit, server):
     expect(ready).to_be_disabled()
     enter(screen, 4, 5)
     press(screen, "buy")
-    assert [seat["position"] for seat in screen.state()["view"]["game"]["seats"]] == [3, 9]
+    assert [seat["position"] for seat in game(screen)["seats"]] == [3, 9]
 
 
 def purses(screen):
-    return [seat["cash"] for seat in screen.state()["view"]["game"]["seats"]]
+    return [seat["cash"] for seat in game(screen)["seats"]]

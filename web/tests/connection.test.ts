@@ -141,6 +141,25 @@ describe('a broken line', () => {
     expect(FakeSocket.all.length).toBeGreaterThan(1)
   })
 
+  it('is not lost because the tab has slept for a while', () => {
+    const socket = FakeSocket.newest.accept()
+    vi.setSystemTime(Date.now() + 60_000)
+    vi.advanceTimersByTime(10_000)
+    expect(socket.sent.at(-1)).toEqual({ t: 'ping' })
+    socket.say({ t: 'pong' })
+    vi.advanceTimersByTime(5_000)
+    expect(states).toEqual(['online'])
+  })
+
+  it('is felt for when somebody comes back to the page', () => {
+    const socket = FakeSocket.newest.accept()
+    vi.advanceTimersByTime(1000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(socket.sent.at(-1)).toEqual({ t: 'ping' })
+    vi.advanceTimersByTime(5000)
+    expect(states.at(-1)).toBe('offline')
+  })
+
   it('is noticed at once when the device loses its network', () => {
     FakeSocket.newest.accept()
     dispatchEvent(new Event('offline'))

@@ -213,6 +213,27 @@ describe('acting', () => {
     FakeSocket.newest.say({ t: 'ack', id: second!.id, d: {} })
     await expect(acting).resolves.toBeUndefined()
   })
+
+  function auction(version: number, field: number, bidder: number) {
+    const { view } = state(version, 1)
+    const game = { ...view.game, turn: 9, phase: 'AUCTION', pending: { field, piece: null, bid: 40, bidder } }
+    return { t: 'view', d: { version, digest: null, view: { ...view, game } } }
+  }
+
+  it.each([
+    ['the same is auctioned, it is tried again', 6, 2, 2],
+    ['it is something else, it is not done by surprise', 8, 2, 1],
+    ['one holds the highest bid oneself, nothing is raised', 6, 0, 1],
+  ])('others were faster in an auction: if %s', async (_, field, bidder, asked) => {
+    say(auction(4, 6, 1))
+    await settle()
+    table.act('bid 90', 0).catch(() => undefined)
+    refuse(0)
+    await settle()
+    say(auction(5, field, bidder))
+    await settle()
+    expect(FakeSocket.newest.acts).toHaveLength(asked)
+  })
 })
 
 describe('seats', () => {

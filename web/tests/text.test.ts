@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest'
 
+import { STORY } from '../src/play/tell'
 import { list, number, plural } from '../src/text/forms'
 import { money } from '../src/text/money'
 import { WORDS } from '../src/text/words'
 
-describe('the dictionaries', () => {
+describe.each([WORDS, STORY])('the dictionaries', (words) => {
   it('have the same keys, texts and arguments', () => {
-    const shape = (words: object) =>
-      Object.entries(words).map(([key, text]) => [key, typeof text === 'function' ? 'function' : 'string'])
-    expect(shape(WORDS.en).sort()).toEqual(shape(WORDS.de).sort())
+    const shape = (found: object) =>
+      Object.entries(found).map(([key, text]) => [key, typeof text === 'function' ? 'function' : 'string'])
+    expect(shape(words.en).sort()).toEqual(shape(words.de).sort())
   })
 
   it('leave no text empty', () => {
-    for (const words of Object.values(WORDS))
-      for (const [key, text] of Object.entries(words)) expect(typeof text === 'function' || text.trim(), key).toBeTruthy()
+    for (const found of Object.values(words))
+      for (const [key, text] of Object.entries(found)) expect(typeof text === 'function' || String(text).trim(), key).toBeTruthy()
   })
 
   it('do not repeat a German text of several words in English, apart from names', () => {
     const names = ['Mr. Monopoly']
-    const same = Object.entries(WORDS.en).filter(([key, text]) => text === WORDS.de[key as keyof typeof WORDS.de])
+    const same = Object.entries(words.en).filter(([key, text]) => text === words.de[key as keyof typeof words.de])
     const texts = same.map(([, text]) => text).filter((text) => typeof text === 'string')
     expect(texts.filter((text) => text.includes(' ') && !names.includes(text))).toEqual([])
   })

@@ -54,7 +54,7 @@ def is_settled(table: Table, proposal: Proposal, present: frozenset[int]) -> boo
     if proposal.what == "rematch":  # who is bankrupt plays along again
         return {place for place, seat in enumerate(table.seats) if seat.is_person} <= agreed
     voters = {seat for seat in table.people if table.seats[seat].substitute is None}
-    if proposal.what == "undo":
+    if proposal.what == "undo" or not voters:  # where only bots play on, whoever watches may say it
         return voters <= agreed
     here = voters & (present | agreed) - {proposal.details.get("of")}
     return 2 * len(here & agreed) > len(here)

@@ -26,7 +26,7 @@ class Forecast:
 
 def _encoded(game: Game) -> bytes:
     playing = (seat for seat in range(game.players) if not game.now.out[seat])
-    return encode({"seats": [_data(next_throw(game, seat)) for seat in playing]})
+    return encode([_data(next_throw(game, seat)) for seat in playing])
 
 
 def _data(odds: Odds) -> dict[str, Any]:

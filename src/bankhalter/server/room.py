@@ -210,10 +210,12 @@ class Room:
         return await archive.record_of(self.store, self.row, self.table)
 
     async def odds(self) -> bytes:
-        """What the next throws may bring, encoded."""
+        """What the next throws may bring at this version, encoded; nothing when the game is over."""
         if self.frozen is not None:
             raise self.frozen
-        return await self._forecast.of(running(self.table))
+        version, over = self.table.version, self.table.over
+        seats = b"[]" if over else await self._forecast.of(running(self.table))
+        return b'{"version":%d,"seats":%s}' % (version, seats)
 
     def explain(self, seat: int, action: str, lang: Lang) -> dict[str, Any]:
         """Whether a seat may do something now, which rule says so, and what it costs."""

@@ -77,7 +77,7 @@ function first(claims: Option[], decisions: Option[]): Option | null {
   return claims[0] ?? leading ?? only ?? null
 }
 
-function isEstate(found: Option): boolean {
+export function isEstate(found: Option): boolean {
   return isBuilding(found.word) || ['sell', 'shift', 'mortgage', 'lift', 'interest'].includes(found.word)
 }
 

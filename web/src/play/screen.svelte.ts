@@ -6,6 +6,7 @@ import type { GameView, MenuEntry, Offer, PlayerView, Refusal, View } from '../t
 import { money, say, shortMoney, t } from '../text'
 import { settings } from '../parts/settings.svelte'
 import { read, write } from '../parts/storage'
+import { Forecast } from './forecast.svelte'
 import { grouped, isDestructive, type Grouped, type Option } from './menu'
 import { blank, withDeed, type Draft } from './trade'
 
@@ -32,8 +33,11 @@ export class Screen {
   /** At the end: look at the board once more. */
   afterwards = $state(false)
 
+  readonly forecast: Forecast
+
   /** What is open and what is being put together outlives a reload of the tab. */
   constructor(readonly table: Table) {
+    this.forecast = new Forecast(table)
     const key = `bankhalter.screen.${table.id}`
     Object.assign(this, read<Partial<Screen>>(key, {}, 'sessionStorage'))
     $effect(() => {
@@ -69,6 +73,17 @@ export class Screen {
   get isMyDecision(): boolean {
     const { actor, chance } = this.game ?? { actor: null, chance: false }
     return !this.past && this.seat !== null && (actor === this.seat || (chance && this.options.chances.length > 0))
+  }
+
+  /** Who has to decide, or for whom chance does. */
+  get decider(): number | null {
+    const { actor, active, pending } = this.game ?? { actor: null, active: null, pending: null }
+    return actor ?? (pending?.seat as number | undefined) ?? active
+  }
+
+  /** Somebody at this screen enters what real dice or cards show. */
+  get isByHand(): boolean {
+    return this.isMyDecision && this.options.chances.length > 0
   }
 
   /** Rent that other seats of this screen may demand, although it is not their turn. */
@@ -183,6 +198,7 @@ export class Screen {
   async travel(version: number): Promise<void> {
     await this.attempt(async () => {
       this.past = { version, view: await this.table.at(version) }
+      this.sheet = false // a phone shows the board
     })
   }
 

@@ -1,152 +1,118 @@
-/** The story of a game from its events: wealth after every turn, the biggest rents, what the dice showed. */
+/** The story of a game from its events: curves, income, the biggest rents, deals, luck, and what the dice showed. */
 
-import type { Edition, GameEvent, Piece } from '../table/types'
+import type { Edition, GameEvent, GameView } from '../table/types'
+import { Deals, type Deal } from './deals'
+import { Throws, type Dice } from './dice'
+import { Luck, type Fortune } from './luck'
+import { INCOME, RENT, SALARY } from './payments'
+import { Purses } from './purses'
 
-const PIECES: readonly Piece[] = ['house', 'hotel', 'skyscraper', 'mall']
-/** Reasons of payments, as the server numbers them. */
-const RENT = 3
-const SALARY = 0
+/** Lines over turns or rounds, one for every seat. */
+export type Curves = { at: number[]; wealth: number[][]; cash: number[][] }
+export type Rounds = { at: number[]; income: number[][] }
+export type Rent = { v: number; payer: number; owner: number; field: number; amount: number; turn: number }
+export type Earnings = { rent: number; paidRent: number; salary: number; throws: number; doubles: number }
+export type Story = {
+  curves: Curves
+  rounds: Rounds
+  rents: Rent[]
+  deals: Deal[]
+  dice: Dice
+  earnings: Earnings[]
+  fortunes: Fortune[]
+}
+export type Line = { v: number; events: GameEvent[] }
 
-export type Curves = { turns: number[]; wealth: number[][]; cash: number[][] }
-export type Rent = { payer: number; owner: number; amount: number; turn: number; text: string }
-export type Dice = { totals: number[]; throws: number; doubles: number; mean: number }
-export type Income = { rent: number; paidRent: number; salary: number; doubles: number; throws: number }
-/** A deed won in an auction. */
-export type Deal = { seat: number; field: number; amount: number; price: number }
-export type Story = { curves: Curves; rents: Rent[]; deals: Deal[]; dice: Dice; incomes: Income[] }
+class Teller {
+  private readonly purses: Purses
+  private readonly deals = new Deals()
+  private readonly dice = new Throws()
+  private readonly luck: Luck
+  private readonly curves: Curves
+  private readonly rounds: Rounds = { at: [], income: [] }
+  private readonly rents: Rent[] = []
+  private readonly earnings: Earnings[]
+  private turn: number
+  private seat: number
 
-class Purses {
-  readonly cash: number[]
-  private readonly owner = new Map<number, number>()
-  private readonly mortgaged = new Set<number>()
-  private readonly built = new Map<number, number>()
-
-  constructor(
-    private readonly edition: Edition,
-    players: number,
-  ) {
-    this.cash = Array<number>(players).fill(edition.money.start_cash)
+  constructor(edition: Edition, start: GameView) {
+    const lines = (): number[][] => start.seats.map(() => [])
+    this.purses = new Purses(edition, start)
+    this.luck = new Luck(edition, start.seats.length)
+    this.curves = { at: [], wealth: lines(), cash: lines() }
+    this.rounds.income = lines()
+    this.earnings = start.seats.map(() => ({ rent: 0, paidRent: 0, salary: 0, throws: 0, doubles: 0 }))
+    this.turn = start.turn
+    this.seat = start.active
+    this.beginRound()
   }
 
-  follow(event: GameEvent): void {
+  follow(event: GameEvent, v: number): void {
+    if (event.kind === 'turn_began') this.beginTurn(event)
+    if (event.kind === 'rolled') this.throwDice(event)
     if (event.kind === 'paid') this.pay(event)
-    else if (['deed_bought', 'auction_won', 'dealt', 'deed_moved'].includes(event.kind)) this.move(event)
-    else if (event.kind === 'mortgaged') this.mortgaged.add(event.field)
-    else if (event.kind === 'lifted') this.mortgaged.delete(event.field)
-    else if (event.kind === 'building_built') this.build(event.field, event.extra, 1)
-    else if (event.kind === 'building_sold') this.build(event.field, event.extra, -1)
-    else if (event.kind === 'building_moved') this.shift(event)
+    if (event.kind === 'rent_claimed') this.claim(event, v)
+    this.deals.follow(event, this.purses, this.turn, v)
+    this.luck.follow(event, this.purses)
+    this.purses.follow(event)
   }
 
-  wealth(seat: number): number {
-    let total = this.cash[seat] ?? 0
-    for (const [field, owner] of this.owner) if (owner === seat) total += this.worth(field)
-    return total
+  end(): Story {
+    this.note()
+    const rents = this.rents.sort((a, b) => b.amount - a.amount)
+    const { curves, rounds, earnings } = this
+    return { curves, rounds, rents, deals: this.deals.ranked(), dice: this.dice.told(), earnings, fortunes: this.luck.fortunes }
   }
 
-  private worth(field: number): number {
-    const price = Number(this.edition.fields[field]?.price ?? 0)
-    return (this.mortgaged.has(field) ? Math.floor(price / 2) : price) + (this.built.get(field) ?? 0)
+  private beginTurn({ seat, amount }: GameEvent): void {
+    this.note()
+    this.turn = amount
+    if (seat !== null && seat <= this.seat && this.turn > 1) this.beginRound()
+    this.seat = seat ?? this.seat
   }
 
-  private pay({ seat, other, amount }: GameEvent): void {
-    if (seat !== null) this.cash[seat] = (this.cash[seat] ?? 0) - amount
-    if (other !== null) this.cash[other] = (this.cash[other] ?? 0) + amount
+  private beginRound(): void {
+    this.rounds.at.push(this.rounds.at.length + 1)
+    this.rounds.income.forEach((line) => line.push(0))
   }
 
-  private move({ kind, field, seat, extra }: GameEvent): void {
-    if (kind === 'auction_won' && extra > 0) return // a building
-    if (seat === null) this.release(field)
-    else this.owner.set(field, seat)
+  private note(): void {
+    this.curves.at.push(this.turn)
+    this.curves.wealth.forEach((line, seat) => line.push(this.purses.wealth(seat)))
+    this.curves.cash.forEach((line, seat) => line.push(this.purses.cash[seat] ?? 0))
   }
 
-  private release(field: number): void {
-    this.owner.delete(field)
-    this.mortgaged.delete(field)
+  private throwDice(event: GameEvent): void {
+    const doubles = this.dice.add(event)
+    const mine = this.earnings[event.seat ?? -1]
+    if (mine) Object.assign(mine, { throws: mine.throws + 1, doubles: mine.doubles + Number(doubles) })
   }
 
-  private build(field: number, piece: number, sign: number): void {
-    this.built.set(field, (this.built.get(field) ?? 0) + sign * this.price(field, piece))
+  private pay({ seat, other, amount, extra }: GameEvent): void {
+    if (INCOME.includes(extra)) {
+      this.earn(seat, -amount)
+      this.earn(other, amount)
+    }
+    const payer = this.earnings[seat ?? -1]
+    const taker = this.earnings[other ?? -1]
+    if (extra === SALARY && taker) taker.salary += amount
+    if (extra === RENT && payer) payer.paidRent += amount
+    if (extra === RENT && taker) taker.rent += amount
   }
 
-  private shift({ field, amount }: GameEvent): void {
-    this.build(amount, 0, -1)
-    this.build(field, 0, 1)
+  private earn(seat: number | null, amount: number): void {
+    const line = seat === null ? undefined : this.rounds.income[seat]
+    if (line) line[line.length - 1]! += amount
   }
 
-  private price(field: number, piece: number): number {
-    const group = this.edition.groups.find((found) => found.members.includes(field))
-    return group?.prices[PIECES[piece] ?? 'house'] ?? 0
+  private claim({ seat, other, field, amount }: GameEvent, v: number): void {
+    if (seat !== null && other !== null) this.rents.push({ v, payer: other, owner: seat, field, amount, turn: this.turn })
   }
 }
 
-export function story(edition: Edition, players: number, events: readonly GameEvent[]): Story {
-  const purses = new Purses(edition, players)
-  const curves: Curves = { turns: [], wealth: seats(players), cash: seats(players) }
-  const told: Story = { curves, rents: [], deals: [], dice: noDice(), incomes: incomes(players) }
-  let turn = 0
-  for (const event of events) {
-    if (event.kind === 'turn_began' || event.kind === 'game_over') note(curves, purses, turn)
-    if (event.kind === 'turn_began') turn = event.amount
-    purses.follow(event)
-    remember(told, event, turn)
-    if (isDeedWon(event)) told.deals.push(deal(edition, event))
-  }
-  told.rents.sort((a, b) => b.amount - a.amount)
-  told.dice.mean = told.dice.throws ? told.dice.mean / told.dice.throws : 0
-  return told
-}
-
-/** In an auction also buildings can be won. */
-function isDeedWon(event: GameEvent): boolean {
-  return event.kind === 'auction_won' && event.extra === 0 && event.seat !== null
-}
-
-function deal(edition: Edition, { seat, field, amount }: GameEvent): Deal {
-  return { seat: seat ?? 0, field, amount, price: edition.fields[field]?.price ?? 0 }
-}
-
-const seats = (players: number): number[][] => Array.from({ length: players }, () => [])
-
-function incomes(players: number): Income[] {
-  return Array.from({ length: players }, () => ({ rent: 0, paidRent: 0, salary: 0, doubles: 0, throws: 0 }))
-}
-
-function noDice(): Dice {
-  return { totals: Array<number>(13).fill(0), throws: 0, doubles: 0, mean: 0 }
-}
-
-function note(curves: Curves, purses: Purses, turn: number): void {
-  curves.turns.push(turn)
-  curves.wealth.forEach((line, seat) => line.push(purses.wealth(seat)))
-  curves.cash.forEach((line, seat) => line.push(purses.cash[seat] ?? 0))
-}
-
-function remember(told: Story, event: GameEvent, turn: number): void {
-  if (event.kind === 'rolled') throwDice(told, event)
-  if (event.kind !== 'paid') return
-  const payer = event.seat === null ? undefined : told.incomes[event.seat]
-  const taker = event.other === null ? undefined : told.incomes[event.other]
-  if (event.extra === SALARY && taker) taker.salary += event.amount
-  if (event.extra !== RENT || !payer || !taker) return
-  payer.paidRent += event.amount
-  taker.rent += event.amount
-  told.rents.push({ payer: event.seat!, owner: event.other!, amount: event.amount, turn, text: event.text })
-}
-
-function throwDice({ dice, incomes }: Story, event: GameEvent): void {
-  const second = event.extra % 10
-  const total = event.amount + second
-  const mine = event.seat === null ? undefined : incomes[event.seat]
-  const double = event.amount === second ? 1 : 0
-  dice.totals[total] = (dice.totals[total] ?? 0) + 1
-  dice.throws += 1
-  dice.doubles += double
-  dice.mean += total // the sum, until all is told
-  if (mine) Object.assign(mine, { throws: mine.throws + 1, doubles: mine.doubles + double })
-}
-
-/** How often each total of two dice comes up in the long run. */
-export function expected(total: number, throws: number): number {
-  return (throws * (6 - Math.abs(7 - total))) / 36
+/** `start` is the view in which the game began; the lines are what happened since. */
+export function story(edition: Edition, start: GameView, lines: readonly Line[]): Story {
+  const teller = new Teller(edition, start)
+  for (const { v, events } of lines) for (const event of events) teller.follow(event, v)
+  return teller.end()
 }

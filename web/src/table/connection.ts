@@ -20,7 +20,9 @@ type Waiting = { frame: string; done: (d: Message['d']) => void; failed: (refuse
 
 const AUTH = 'auth'
 const PING_EVERY = 10_000
-const DEAD_AFTER = 25_000
+const ANSWER_WITHIN = 15_000
+/** Whoever comes back to the page need not wait as long. */
+const SOON = 5_000
 const BACKOFF = [300, 1000, 2000, 4000, 8000]
 const FINAL = ['game-gone']
 
@@ -82,7 +84,7 @@ export class Connection {
     socket.onmessage = (event) => this.#read(event.data as string)
     socket.onclose = () => this.#lost(socket)
     clearInterval(this.#pulse)
-    this.#pulse = setInterval(() => this.#feelPulse(), PING_EVERY)
+    this.#pulse = setInterval(() => this.#feelPulse(ANSWER_WITHIN), PING_EVERY)
   }
 
   #auth(): void {
@@ -137,9 +139,14 @@ export class Connection {
     if (FINAL.includes(reason)) this.close()
   }
 
-  #feelPulse(): void {
-    if (Date.now() - this.#heard > DEAD_AFTER) this.#lost(this.#socket)
-    else if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send('{"t":"ping"}')
+  /** Is anybody there? Silence alone means nothing: a tab in the background may have slept. */
+  #feelPulse(patience: number): void {
+    const socket = this.#socket
+    const asked = Date.now()
+    if (socket?.readyState === WebSocket.OPEN) socket.send('{"t":"ping"}')
+    setTimeout(() => {
+      if (this.#heard < asked) this.#lost(socket)
+    }, patience)
   }
 
   /** A socket is gone; only the one in use matters. */
@@ -167,7 +174,8 @@ export class Connection {
 
   /** The network or the reader is back: no need to wait any longer. */
   #now = (): void => {
-    if (this.#closed || this.#socket || document.hidden) return
-    this.#connect()
+    if (this.#closed || document.hidden) return
+    if (this.#socket) this.#feelPulse(SOON)
+    else this.#connect()
   }
 }

@@ -8,7 +8,7 @@ import { dropSeat, heldSeats, holdSeats, type HeldSeat } from './devices'
 import { asLine, unbroken, type LogLine } from './log'
 import { beats, showTime } from './pace'
 import { Stage } from './stage'
-import type { Edition, Explained, GameEvent, Lang, MenuEntry, Message, State, View } from './types'
+import type { Edition, Explained, GameEvent, Lang, MenuEntry, Message, Odds, State, View } from './types'
 
 export type Clock = { seat: number | null; left_ms: number; pause_ms: number; running: boolean }
 /** Who is connected; after `away` seconds without a connection the others may decide for somebody. */
@@ -102,6 +102,10 @@ export class Table {
 
   explain(action: string, seat = this.seat): Promise<Explained> {
     return get(gamePath(this.id, 'explain'), { action }, this.#token(seat))
+  }
+
+  odds(): Promise<{ version: number; seats: Odds[] }> {
+    return get(gamePath(this.id, 'odds'))
   }
 
   async at(version: number): Promise<View> {

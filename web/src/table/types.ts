@@ -46,6 +46,8 @@ export type Field = {
   rent: number[]
   deck: number | null
   tax: number
+  /** The share of all throws that end here, in the long run. */
+  landing: number
 }
 export type Deck = { name: Text; cards: Text[] }
 
@@ -124,6 +126,8 @@ export type PlayerView = {
   deeds: number[]
   out: number
   wealth: number
+  /** Cash and what sales and mortgages would bring. */
+  raisable: number
 }
 export type DeedView = { owner: number | null; level: number; mortgaged: boolean; rent: number }
 export type Bundle = { deeds: number[]; cash: number; jail_cards: number[] }
@@ -132,7 +136,25 @@ export type Offer = { number: number; seat: number; to: number; give: Bundle; ge
 // ---- what a seat may do, and what happened
 
 export type MenuEntry = { action: string; label: string; cost: number; rule: string | null }
-export type Explained = { legal: boolean; reason: string; rule: string; sentence: string; cost: number }
+export type Explained = {
+  legal: boolean
+  reason: string
+  rule: string
+  sentence: string
+  cost: number
+  preview: Preview | null
+}
+/** What would be different after an action on deeds and buildings. */
+export type Preview = {
+  /** Others are asked first whether they want to build too. */
+  contested: boolean
+  cash: number
+  wealth: number
+  stock: Record<Piece, number>
+  fields: Record<number, DeedView>
+}
+/** GET …/odds: how likely a seat's next throw leads to each field, and the rent it may cost. */
+export type Odds = { seat: number; fields: number[]; rent: { chance: number; mean: number; most: number } }
 export type GameEvent = {
   kind: string
   seat: number | null

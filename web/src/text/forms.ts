@@ -1,6 +1,7 @@
 /** How a language writes numbers, plurals and lists. */
 import type { Lang } from '../table/types'
 
+const LOCALES = { de: 'de-DE', en: 'en-US' }
 const PLURALS = { de: new Intl.PluralRules('de'), en: new Intl.PluralRules('en') }
 const NUMBERS = { de: new Intl.NumberFormat('de-DE'), en: new Intl.NumberFormat('en-US') }
 const LISTS = { de: new Intl.ListFormat('de'), en: new Intl.ListFormat('en') }
@@ -17,6 +18,13 @@ export function plural(lang: Lang, count: number, one: string, many: string): st
 
 export function number(count: number, lang: Lang): string {
   return NUMBERS[lang].format(count)
+}
+
+/** `14 %`; a small share is not told as none. */
+export function percent(share: number, lang: Lang, digits = 0): string {
+  const least = 10 ** -(digits + 2)
+  const text = share.toLocaleString(LOCALES[lang], { style: 'percent', maximumFractionDigits: digits })
+  return share > 0 && share < least / 2 ? `< ${percent(least, lang, digits)}` : text
 }
 
 /** `Anna, Ben und Cem`. */

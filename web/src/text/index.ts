@@ -1,20 +1,26 @@
 /** The page's own texts, in the language of the settings. Sentences about the game come from the server. */
 import { settings } from '../parts/settings.svelte'
 import type { Text } from '../table/types'
-import { WORDS, type Key, type Words } from './words'
+import type { Same } from './same'
+import { WORDS } from './words'
 
-type Args<K extends Key> = Words[K] extends (...args: infer A) => string ? A : []
+type Args<T> = T extends (...args: infer A) => string ? A : []
+
+/** Speaks from a dictionary, in the language of the settings. */
+export function speaker<W extends object>(words: { de: W; en: Same<W> }): <K extends keyof W>(key: K, ...args: Args<W[K]>) => string {
+  return (key, ...args) => {
+    const text = words[settings.lang][key] as string | ((...args: unknown[]) => string)
+    return typeof text === 'string' ? text : text(...args)
+  }
+}
 
 /** The text of a key: `t('lobby.start')`, `t('lobby.open-seats', { count: 2 })`. */
-export function t<K extends Key>(key: K, ...args: Args<K>): string {
-  const text = WORDS[settings.lang][key] as string | ((...args: Args<K>) => string)
-  return typeof text === 'string' ? text : text(...args)
-}
+export const t = speaker(WORDS)
 
 /** One of the server's texts that come in both languages. */
 export function say(text: Text): string {
   return text[settings.lang]
 }
 
-export { list, number, plural, when } from './forms'
+export { list, number, percent, plural, when } from './forms'
 export { money, shortMoney } from './money'

@@ -11,5 +11,3 @@ const de = { ...shellDe, ...boardDe, ...playDe }
 const en: Same<typeof de> = { ...shellEn, ...boardEn, ...playEn }
 
 export const WORDS = { de, en }
-export type Words = typeof de
-export type Key = keyof Words

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildWord, isPlanned, lessened, noPlan, planned, planText, saleOf } from '../../src/play/building'
+import { buildWord, isPlanned, lessened, noPlan, planned, planOf, planText, saleOf } from '../../src/play/building'
 
 const menu = ['build 16', 'hotel 18', 'sell 16', 'sell 6 8 9'].map((action) => ({ action, label: '', cost: 0, rule: null }))
 const orange = [16, 18, 19]
@@ -8,6 +8,10 @@ it('several steps of a group are one request', () => {
   const plan = planned(planned(planned(noPlan(), 'build', 18, orange), 'build', 16, orange), 'build', 18, orange)
   expect(planText(plan)).toBe('build 16 18 18')
   expect(planText(lessened(plan, 18))).toBe('build 16 18')
+})
+it('a plan can be read again from its request', () => {
+  expect(planText(planOf('build 16 18 18'))).toBe('build 16 18 18')
+  expect(isPlanned(planOf(''))).toBe(false)
 })
 it('another group begins another plan', () => {
   const plan = planned(planned(noPlan(), 'build', 18, orange), 'build', 6, [6, 8, 9])

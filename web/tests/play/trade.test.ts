@@ -3,7 +3,7 @@ import * as trade from '../../src/play/trade'
 import type { PlayerView } from '../../src/table/types'
 
 const player = (more: Partial<PlayerView>): PlayerView => ({
-  seat: 0, name: 'Anna', cash: 500, position: 0, jail: null, jail_cards: [], tickets: 0, deeds: [], out: 0, wealth: 0, ...more,
+  seat: 0, name: 'Anna', cash: 500, position: 0, jail: null, jail_cards: [], tickets: 0, deeds: [], out: 0, wealth: 0, raisable: 0, ...more,
 })
 
 it('a draft is drawn up by clicks', () => {

@@ -3,6 +3,7 @@
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.responses import Response
 
 from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang
@@ -45,8 +46,13 @@ async def _invalid(request: Request, error: RequestValidationError) -> Answer:
     return refused(refusal_of(problems, 400 if broken else 422), language(request))
 
 
-async def _http(request: Request, error: HTTPException) -> Answer:
+async def _http(request: Request, error: HTTPException) -> Response:
     """What the router says: no such address, no such method, an unreadable body."""
+    if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+        page: Response | None = request.app.state.site.page(request)
+        if page is not None:  # it says so to people
+            page.status_code = 404
+            return page
     answer = refused(_HTTP.get(error.status_code, _unreadable)(), language(request))
     answer.headers.update(error.headers or {})
     return answer

@@ -45,6 +45,8 @@ export const board = {
   'mini.overview': 'Spielplan im Überblick; die Liste zeigt alle Felder',
   'mini.next': (name: string) => `Die nächsten Felder vor ${name}`,
   'mini.ahead': (steps: number) => `${steps} weiter`,
+  'mini.chance': (chance: string) => `, mit dem nächsten Wurf ${chance}`,
+  'mini.chances': (name: string) => `Wohin der nächste Wurf von ${name} führt:`,
 
   'dice.none': 'Noch nicht gewürfelt',
   'dice.sum': (first: number, second: number) => `${first} + ${second} = ${first + second}`,

@@ -47,6 +47,8 @@ export const board: Same<typeof de> = {
   'mini.overview': 'Overview of the board; the list shows all fields',
   'mini.next': (name) => `The next fields ahead of ${name}`,
   'mini.ahead': (steps) => `${steps} ahead`,
+  'mini.chance': (chance: string) => `, with the next throw ${chance}`,
+  'mini.chances': (name: string) => `Where the next throw of ${name} leads:`,
 
   'dice.none': 'Not rolled yet',
   'dice.sum': (first, second) => `${first} + ${second} = ${first + second}`,

@@ -132,6 +132,7 @@ class Log(BaseModel):
 class Preview(BaseModel):
     """What would be different after building, selling, mortgaging or lifting."""
 
+    contested: Annotated[bool, Field(description="Others are asked first whether they want to build too.")]
     cash: int
     wealth: int
     stock: Annotated[dict[str, int], Field(description="What the bank would have, by kind of building.")]
@@ -172,4 +173,5 @@ class SeatOdds(BaseModel):
 class Odds(BaseModel):
     """The next throw of everybody who is still in the game."""
 
+    version: int
     seats: list[SeatOdds]

@@ -8,6 +8,7 @@ from pydantic_core import PydanticCustomError
 from bankhalter.bots.levels import level_ids
 from bankhalter.editions import OFFICIAL, SWITCHES, edition_ids, house_rule_names, load_edition, preset_ids
 from bankhalter.i18n import Lang
+from bankhalter.server.names import LONGEST_NAME
 
 MOST_SEATS = 8
 MOST_VERSION = 2**31 - 1
@@ -59,7 +60,8 @@ Request = Annotated[
 ]
 Version = Annotated[int, Field(ge=0, le=MOST_VERSION), WHOLE]
 Level = Annotated[str, *_one_of(*level_ids())]
-Name = Annotated[str, Field(min_length=1, max_length=80, examples=["Anna"])]
+Name = Annotated[str, Field(json_schema_extra={"minLength": 1, "maxLength": LONGEST_NAME}, examples=["Anna"])]
+"""How long it may be is checked where names are: there the refusal is a sentence for people."""
 ClientSeed = Annotated[
     str,
     Field(

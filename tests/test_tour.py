@@ -1,11 +1,11 @@
-"""The tour in the README is run as it stands there."""
+"""The tour of the Python interface is run as it stands in the documentation."""
 
 import doctest
 from pathlib import Path
 
 
 def test_the_tour_works():
-    path = Path(__file__).parents[1] / "README.md"
+    path = Path(__file__).parents[1] / "docs" / "python.md"
     failed, tried = doctest.testfile(str(path), module_relative=False)
     assert tried > 5
     assert failed == 0

@@ -1,0 +1,67 @@
+import { plural } from '../forms'
+
+const many = (count: number, one: string, more: string): string => plural('de', count, one, more)
+
+/** The game in numbers: fetched when somebody wants to see it. */
+export const story = {
+  'wealth': 'Vermögen',
+  'wealth-about': 'Bargeld, Grundstücke zum Kaufpreis (beliehen zur Hälfte) und Gebäude, nach jedem Zug.',
+  'cash': 'Bargeld',
+  'cash-about': 'Nach jedem Zug.',
+  'income': 'Einkommen je Runde',
+  'income-about': 'Gehalt, Mieten, Karten und Geschenke, weniger gezahlte Mieten, Steuern, Karten und Strafen.',
+  'as-table': 'Als Tabelle',
+  'turn': 'Zug',
+  'turn-number': (turn: number) => `Zug ${turn}`,
+  'round': 'Runde',
+  'round-number': (round: number) => `Runde ${round}`,
+
+  'rents': 'Die höchsten Mieten',
+  'rent': (payer: string, owner: string, field: string) => `${payer} an ${owner} für ${field}`,
+  'no-rents': 'Es war keine Miete fällig.',
+  'travel': 'Zeigt das Brett zu diesem Zeitpunkt',
+
+  'deals': 'Die besten und schlechtesten Geschäfte',
+  'deals-about':
+    'Was ein Geschäft wert war: der Kaufpreis der erhaltenen Grundstücke und die Mieten, die sie dann brachten, weniger das, was dafür weggegeben wurde, ebenso gerechnet.',
+  'best': 'Am besten',
+  'worst': 'Am schlechtesten',
+  'no-deals': 'Es gab keine.',
+  'bought': (name: string, got: string, price: string) => `${name} kauft ${got} für ${price}`,
+  'won': (name: string, got: string, price: string) => `${name} ersteigert ${got} für ${price}`,
+  'traded': (name: string, got: string, other: string, gave: string) => `${name} bekommt ${got} von ${other} für ${gave}`,
+  'nothing': 'nichts',
+
+  'luck': 'Glück',
+  'luck-about':
+    'Wie viel seltener als zu erwarten jemand bei anderen zu Gast war und wie viel öfter andere bei ihm: in Besuchen, gemessen daran, wie oft Würfe auf den Feldern im langen Mittel enden.',
+  'visits': 'Zu Gast (erwartet)',
+  'guests': 'Gäste (erwartet)',
+  'beside': (count: string, mean: string) => `${count} (${mean})`,
+
+  'earnings': 'Einnahmen',
+  'player': 'Spieler',
+  'rent-got': 'Miete erhalten',
+  'rent-paid': 'Miete gezahlt',
+  'salary': 'Gehalt',
+  'throws': 'Würfe',
+  'doubles': 'Pasche',
+
+  'dice': 'Die Würfel',
+  'dice-check': (throws: number, mean: string, doubles: number) =>
+    `${many(throws, 'Wurf', 'Würfe')}, im Mittel ${mean} (zu erwarten: 7), ${many(doubles, 'Pasch', 'Pasche')}.`,
+  'stray': (share: string) => `Faire Würfel weichen in ${share} aller so langen Spiele mindestens so weit ab.`,
+  'total': 'Augen',
+  'thrown': 'gewürfelt',
+  'expected': 'zu erwarten',
+  'check': 'Würfel nachrechnen',
+  'check-right': (throws: number) =>
+    `Nachgerechnet von deinem Browser: Der Startwert ist der versprochene, und alle ${many(throws, 'Wurf folgt', 'Würfe folgen')} aus ihm, auch die um den Beginn.`,
+  'check-wrong': (throws: number, wrong: number) => `Von ${many(throws, 'Wurf', 'Würfen')} passen ${wrong} nicht zum Versprechen!`,
+  'check-broken': 'Der Startwert ist nicht der versprochene!',
+  'check-elsewhere': 'Nachrechnen lässt sich das mit dem Spielbericht und „bankhalter verify“.',
+  'check-later': 'Nach dem Spiel kann jeder die Würfel nachrechnen.',
+  'by-hand': 'Hier wurde mit echten Würfeln gespielt.',
+  'seed': 'Startwert',
+  'seed-hash': 'Versprochen vor dem ersten Wurf (SHA-256)',
+}
