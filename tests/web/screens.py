@@ -65,7 +65,8 @@ def unfold(visitor: Visitor) -> None:
 
 
 def set_up_a_table(visitor: Visitor) -> None:
-    expect(visitor.page.get_by_role("button", name=re.compile("Tisch eröffnen|Open the table"))).to_be_visible()
+    button = visitor.page.get_by_role("button", name=re.compile("Tisch eröffnen|Open the table"))
+    expect(button).to_be_visible()
     unfold(visitor)
 
 
