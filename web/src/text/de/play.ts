@@ -131,7 +131,7 @@ export const play = {
   'play.rent': 'Miete',
   'play.rent-of': (field: string) => `Miete ${field}`,
   'play.bank-has': (pieces: string) => `${pieces} der Bank`,
-  'play.contested': 'Vorher werden die anderen gefragt, ob sie auch bauen wollen.',
+  'play.contested': 'Vorher werden die anderen gefragt.',
   'play.loss': (amount: string) => `Das ist ein Verlust von ${amount}.`,
 
   // trade

@@ -133,7 +133,7 @@ export const play: Same<typeof german> = {
   'play.rent': 'Rent',
   'play.rent-of': (field: string) => `Rent ${field}`,
   'play.bank-has': (pieces: string) => `The bank's ${pieces}`,
-  'play.contested': 'The others are asked first whether they want to build too.',
+  'play.contested': 'The others are asked first.',
   'play.loss': (amount: string) => `That is a loss of ${amount}.`,
 
   // trade

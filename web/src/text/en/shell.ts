@@ -39,7 +39,7 @@ export const shell: Same<typeof de> = {
   'start.now.edition': ({ edition }) => `on the board of ${edition}`,
   'start.name': 'My name',
   'about.classic': 'From the humblest street to the finest address: the classic families have quarrelled over for generations.',
-  'about.mega-deluxe': 'Everything one size larger: 52 fields, skyscrapers, bus tickets, and a third die that is in a hurry.',
+  'about.mega-deluxe': 'Everything one size larger: 52 fields, skyscrapers, bus tickets, and a speed cube that is always in a hurry.',
   'about.burgen-schloesser': 'Castles instead of streets: whoever crosses your drawbridge pays the toll, and Neuschwanstein is still for sale.',
   'about.game-of-thrones': 'Kingdoms, intrigue, gold dragons: winter is coming, and so is the rent.',
   'about.yu-gi-oh': 'Time for a duel: collect monsters and charge everybody who dares to step on your field.',

@@ -60,7 +60,7 @@ Request = Annotated[
 ]
 Version = Annotated[int, Field(ge=0, le=MOST_VERSION), WHOLE]
 Level = Annotated[str, *_one_of(*level_ids())]
-Name = Annotated[str, Field(json_schema_extra={"minLength": 1, "maxLength": LONGEST_NAME}, examples=["Anna"])]
+Name = Annotated[str, Field(min_length=1, json_schema_extra={"maxLength": LONGEST_NAME}, examples=["Anna"])]
 """How long it may be is checked where names are: there the refusal is a sentence for people."""
 ClientSeed = Annotated[
     str,
