@@ -46,6 +46,7 @@ def seen(visitor, screen, size, check, second_size):
 
 def resize(visitor, size):
     visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+    visitor.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def measured(visitor, size):
