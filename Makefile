@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-audit --no-fund
-PYTEST := BANKHALTER_KERNEL=checked $(BIN)/python -m pytest -n 2
+PYTEST := BANKHALTER_KERNEL=checked $(BIN)/python -m pytest -n 2 --dist worksteal
 
 # Stamps say what .venv holds. They live in it, so removing .venv forgets them too.
 RUNTIME := $(VENV)/.runtime

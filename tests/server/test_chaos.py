@@ -23,7 +23,7 @@ WAYS = [
     for edition in edition_ids()
     for preset in ("official", *(preset.id for preset in load_edition(edition).presets))
 ]
-ENOUGH = 200
+ENOUGH = 140
 """Versions of each table."""
 ENDLESS = 3000
 """Versions after which a game that has no end is left alone; most end long before."""

@@ -9,17 +9,16 @@ from server.papers import imported, near_the_end
 from web.keyboard import take, turn_to, type_into, walk_to
 from web.players import Players, Typists
 
-LONG = pytest.mark.exhaustive
 
-
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("edition", "lang"),
     [
         ("MONOPOLY Classic", "en"),
-        pytest.param("Burgen & Schlösser", "de", marks=LONG),
-        pytest.param("Game of Thrones", "en", marks=LONG),
-        pytest.param("Yu-Gi-Oh!", "de", marks=LONG),
-        pytest.param("Mega Deluxe", "de", marks=LONG),
+        ("Burgen & Schlösser", "de"),
+        ("Game of Thrones", "en"),
+        ("Yu-Gi-Oh!", "de"),
+        ("Mega Deluxe", "de"),
     ],
 )
 def test_two_people_play_a_whole_game_with_the_mouse(visit, edition, lang):
