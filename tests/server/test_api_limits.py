@@ -153,6 +153,7 @@ def test_a_length_that_is_not_a_number_harms_nobody(server):
     assert server.client.get("/api/health").status_code == 200
 
 
+@pytest.mark.exhaustive
 def test_a_line_on_which_nothing_is_asked_is_closed_without_a_word(server):
     """Browsers open lines in advance; an answer waiting there would be taken for that to a later request."""
     with socket.create_connection((httpx.URL(server.url).host, httpx.URL(server.url).port), 60) as raw:

@@ -100,7 +100,7 @@ def crash(kills: int) -> Killer:
 
 
 def test_a_killed_server_loses_nothing_acknowledged_and_every_table_goes_on():
-    crash(kills=3)
+    crash(kills=2)
 
 
 @pytest.mark.exhaustive

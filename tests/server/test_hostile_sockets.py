@@ -89,6 +89,7 @@ def test_connections_that_never_say_anything_disturb_nobody(server, table, neigh
         assert neighbour.still_plays()
 
 
+@pytest.mark.exhaustive
 def test_readers_who_never_read_hold_up_nobody(server, table, neighbour):
     """Their messages pile up nowhere: the server only knows how far each of them is."""
     with ExitStack() as lines:

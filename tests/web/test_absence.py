@@ -50,6 +50,7 @@ def test_a_bot_sits_in_for_somebody_absent_by_vote_and_gives_the_seat_back(visit
     expect(cleo.page.get_by_text("spielt gerade ein Bot")).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_whoever_gets_up_lets_a_bot_play_and_can_sit_down_again(visit, server):
     seats = seated(server, situations.to_buy())
     anna, ben = (visit(f"/t/{table.game}", seats=table) for table in seats[:2])
@@ -93,6 +94,7 @@ def by_turns(table, first):
         yield type(table)(table.game, tokens, [])
 
 
+@pytest.mark.exhaustive
 def test_when_the_time_is_up_the_others_may_go_on_and_the_seat_stays_its_owners(visit, server):
     table = open_game(server, people=2, lang="de", clock={"seconds": 5, "pause": 0})
     first = actor(server, table)

@@ -17,7 +17,16 @@ TABLET, SMALL_PHONE = (768, 1024), (320, 640)
 GERMAN = re.compile(r"\b(und|der|das|nicht|Spiel|spielen|Tisch|Würfel|Karten|Einstellungen|Regeln)\b")
 
 
-@pytest.mark.parametrize("name", SCREENS)
+OFTEN = {
+    *("start", "lobby of the host", "settings", "end", "display", "trade", "deed", "auction", "debt"),
+    *("game of classic", "game of mega-deluxe"),
+}
+"""Looked at in every run; the long one looks at all."""
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[] if name in OFTEN else pytest.mark.exhaustive) for name in SCREENS]
+)
 def test_everybody_can_find_read_and_press_everything(visit, server, name):
     screen = SCREENS[name]
     path, seats = screen.address(server)
@@ -114,6 +123,7 @@ DRESS = """style => {
 @pytest.mark.parametrize(
     "name", ["start", "lobby of the host", "settings", "auction", "trade", "debt", "end"]
 )
+@pytest.mark.exhaustive
 def test_letters_may_be_twice_as_large_or_farther_apart(visit, server, name, style):
     screen = SCREENS[name]
     path, seats = screen.address(server)

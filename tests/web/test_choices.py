@@ -56,7 +56,13 @@ def test_a_bid_is_chosen_first_and_money_is_raised_for_more(sit):
     assert game(screen)["seats"][0]["cash"] == 20
 
 
-@pytest.mark.parametrize("wishes", [{"lang": "de"}, {"lang": "en", "size": PHONE}], ids=["wide", "phone"])
+@pytest.mark.parametrize(
+    "wishes",
+    [
+        pytest.param({"lang": "de"}, id="wide", marks=pytest.mark.exhaustive),
+        pytest.param({"lang": "en", "size": PHONE}, id="phone"),
+    ],
+)
 def test_a_debt_is_paid_with_houses_and_mortgages_before_anybody_is_bankrupt(sit, wishes):
     screen = sit(
         CLASSIC,

@@ -104,7 +104,17 @@ def wait_beyond(anna: Visitor, version: int) -> None:
     anna.wait_until(lambda: anna.state()["version"] > version, "what was pressed arrives")
 
 
-@pytest.mark.parametrize("decision", DECISIONS.values(), ids=DECISIONS)
+OFTEN = {"auction", "trade put together", "bankruptcy"}
+"""Tried in every run; the long one tries them all."""
+
+
+@pytest.mark.parametrize(
+    "decision",
+    [
+        pytest.param(decision, id=name, marks=[] if name in OFTEN else pytest.mark.exhaustive)
+        for name, decision in DECISIONS.items()
+    ],
+)
 def test_a_decision_outlives_a_reload_and_a_cut_line_and_happens_once(visit, server, decision):
     table = seated(server, decision.position())[0]
     anna = visit(f"/t/{table.game}", seats=table)
@@ -145,6 +155,7 @@ def test_a_server_that_dies_takes_no_decision_with_it(visit, server):
         anna.faults.clear()  # the browser notes that the server was away
 
 
+@pytest.mark.exhaustive
 def test_a_game_of_other_rules_says_that_it_can_only_be_read(visit, server):
     table = seated(server, situations.to_buy())[0]
     server.kill()

@@ -38,6 +38,7 @@ def test_the_last_turns_of_every_edition(visit, server, edition):
     sees_the_story(screen)
 
 
+@pytest.mark.exhaustive
 def test_two_people_play_a_whole_game_without_a_mouse(visit):
     screen = visit(name="Anna")
     type_table(screen)

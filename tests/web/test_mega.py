@@ -15,7 +15,11 @@ KING, PARK, PALACE = 48, 49, 51
 GRAND_HOTEL = 6
 
 both = pytest.mark.parametrize(
-    "wishes", [{"size": WIDE, "lang": "de"}, {"size": PHONE, "lang": "en"}], ids=["wide", "phone"]
+    "wishes",
+    [
+        pytest.param({"size": WIDE, "lang": "de"}, id="wide", marks=pytest.mark.exhaustive),
+        pytest.param({"size": PHONE, "lang": "en"}, id="phone"),
+    ],
 )
 
 

@@ -57,6 +57,7 @@ def test_a_wrong_link_is_told_in_the_readers_language(visit, path, lang, heading
     guest.faults.clear()  # the browser calls what is missing an error, rightly
 
 
+@pytest.mark.exhaustive
 def test_an_old_link_leads_to_the_story_of_a_game_that_has_ended(visit, server):
     guest = visit(f"/t/{finished(server).game}")
     guest.sees_heading("Anna gewinnt!")
@@ -210,6 +211,7 @@ def test_several_tabs_of_one_seat_show_the_same_and_each_can_act(visit, server):
 # ---- coming and going
 
 
+@pytest.mark.exhaustive
 def test_the_host_leaves_the_lobby_and_the_guests_play(visit, server):
     table = lobby(server, seats=3)
     anna, ben = visit(f"/t/{table.game}", seats=table), visit(f"/t/{table.game}")
@@ -220,6 +222,7 @@ def test_the_host_leaves_the_lobby_and_the_guests_play(visit, server):
     ben.play_until(lambda: ben.turn >= 2)
 
 
+@pytest.mark.exhaustive
 def test_everybody_leaves_and_finds_the_table_as_it_was(visit, server):
     tables = seated(server, situations.to_buy())[:2]
     for table in tables:

@@ -5,6 +5,7 @@ from collections import Counter
 from pathlib import Path
 from textwrap import dedent
 
+import pytest
 from playwright.sync_api import expect
 
 from server.tables import act, look
@@ -145,6 +146,7 @@ GROUPS = """fields => fields.map(field => {
 })"""
 
 
+@pytest.mark.exhaustive
 def test_streets_are_told_apart_by_letters_and_patterns(visit, server):
     table = owned(opened(server, "roll"), 0)
     anna = visit(f"/t/{table.game}", seats=table, size=PHONE)
@@ -209,6 +211,7 @@ UNCOVERED = """() => {
 }"""
 
 
+@pytest.mark.exhaustive
 def test_bars_that_stick_never_cover_what_has_the_focus(visit, server):
     for situation, tab in (("auction", None), ("roll", "Besitz"), ("roll", "Brett")):
         table = owned(opened(server, situation), 0)
