@@ -12,6 +12,7 @@ CLASSIC = "classic"
 BAD, TOWER, SOUTH, PARK, PALACE = 1, 3, 5, 37, 39
 
 
+@pytest.mark.exhaustive
 def test_out_of_jail_by_card_by_money_that_is_raised_there_or_by_doubles(sit):
     screen = sit(
         CLASSIC, jail={0: 0, 1: 2}, jail_cards={0: 0}, deeds={0: [BAD], 1: [TOWER, PALACE]}, cash=[1500, 20]
@@ -28,6 +29,7 @@ def test_out_of_jail_by_card_by_money_that_is_raised_there_or_by_doubles(sit):
     assert [seat["jail"] for seat in game(screen)["seats"]] == [None, None]
 
 
+@pytest.mark.exhaustive
 def test_money_is_raised_in_the_middle_of_a_purchase(sit):
     screen = sit(CLASSIC, {"lang": "en"}, position=[32], deeds={0: [SOUTH, BAD]}, cash=[350, 1500])
     throw(screen, 3, 4)

@@ -89,6 +89,7 @@ def sideways(visitor: Visitor) -> int:
     return visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth")
 
 
+@pytest.mark.exhaustive
 def test_at_a_full_table_one_can_watch_and_on_one_device_one_sits_down_once(visit, server):
     table = lobby(server)
     ben = visit(f"/t/{table.game}")
@@ -196,6 +197,7 @@ def test_a_bid_that_comes_too_late_hears_the_new_one_or_still_counts(visit, serv
     anna.faults.clear()  # the browser notes that it was offline
 
 
+@pytest.mark.exhaustive
 def test_several_tabs_of_one_seat_show_the_same_and_each_can_act(visit, server):
     table = seated(server, situations.to_buy())[0]
     anna = visit(f"/t/{table.game}", seats=table)

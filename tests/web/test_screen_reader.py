@@ -157,6 +157,7 @@ def test_streets_are_told_apart_by_letters_and_patterns(visit, server):
     assert len({pattern for _, pattern in looks}) == 8
 
 
+@pytest.mark.exhaustive
 def test_pages_have_titles_and_a_way_past_the_bar(visit, server):
     anna = visit()
     expect(anna.page).to_have_title("Bankhalter")
@@ -232,6 +233,7 @@ def tab_on(visitor):
 # ---- what can be switched off
 
 
+@pytest.mark.exhaustive
 def test_single_keys_can_be_switched_off(visit, server):
     table = owned(opened(server, "roll"), 0)
     anna = visit(f"/t/{table.game}", seats=table, shortcuts=False)

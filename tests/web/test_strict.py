@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 
+import pytest
 from playwright.sync_api import expect
 
 from server.papers import by_hand, imported
@@ -45,6 +46,7 @@ def open_real_table(screen):
     screen.wait_for_table()
 
 
+@pytest.mark.exhaustive
 def test_the_owner_demands_the_rent_from_another_device(visit, server):
     setup = {"active": 1, "position": [0, 32], "deeds": {0: [39]}, "strict_claims": True}
     table = imported(server, by_hand("classic", **setup))
