@@ -86,7 +86,7 @@ def test_there_are_five_levels_and_each_has_its_bot():
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=level_ids())
-@pytest.mark.parametrize("edition", ["classic", "mega-deluxe"])
+@pytest.mark.parametrize("edition", ["classic", pytest.param("mega-deluxe", marks=pytest.mark.exhaustive)])
 def test_each_level_plays_at_a_table_of_people(level, edition):
     game = Game(edition, 3, seed=5, strict_claims=True)
     bots = make_bots(range(3), level, seed=1)

@@ -53,6 +53,7 @@ def wait_for_games(file: Path, driver: int) -> list[int]:
     raise AssertionError("Ray has not come to work")
 
 
+@pytest.mark.exhaustive
 def test_a_worker_killed_in_mid_run_changes_nothing(tmp_path):
     file, games = tmp_path / "games", ("--games", str(GAMES), "--csv", "--lang", "en")
     process = start("simulate", *QUICK, *games, "--ray", "--cores", "2", "--resume", str(file))

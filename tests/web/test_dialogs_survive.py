@@ -136,6 +136,7 @@ def test_a_decision_outlives_a_reload_and_a_cut_line_and_happens_once(visit, ser
     anna.faults.clear()  # the browser notes that it was offline
 
 
+@pytest.mark.exhaustive
 def test_a_server_that_dies_takes_no_decision_with_it(visit, server):
     tables = {name: seated(server, decision.position())[0] for name, decision in DECISIONS.items()}
     people = {name: visit(f"/t/{table.game}", seats=table) for name, table in tables.items()}

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from server.devices import told
@@ -32,6 +33,7 @@ def test_friends_come_by_link_see_each_other_and_play(visit):
     ).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_a_reload_keeps_the_seat(visit):
     anna = visit(name="Anna")
     open_table_for_three(anna)
