@@ -13,7 +13,7 @@ from bankhalter.actions import Action
 from bankhalter.codes import BANK, CHANCE, ActionKind, EventKind, Phase, Why
 from bankhalter.events import Event
 from bankhalter.game import Game
-from bankhalter.kernel.layout import State
+from bankhalter.kernel.layout import OTHER, PHASE, SEAT, State
 from bankhalter.position import Table
 
 PLENTY = 10**8
@@ -90,8 +90,9 @@ def _plain(table: str) -> Table:
 
 def _begin_turn(state: State, seat: int, doubles: int) -> None:
     state.active = state.actor = seat
-    state.doubles, state.again, state.depth, state.claims = doubles, 0, 1, 0
-    state.frames[0, :] = (Phase.ROLL, seat, 0, 0, BANK, 0, 0, 0)
+    state.doubles, state.again, state.claims = doubles, 0, 0
+    state.depth, state.frames[:] = 1, 0
+    state.frames[0, [PHASE, SEAT, OTHER]] = Phase.ROLL, seat, BANK
     state.cash[:] = PLENTY
 
 

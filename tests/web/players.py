@@ -15,6 +15,7 @@ HABITS = {
     "Anna": ("bid", "buy", *ON, *FORCED, "pass", "decline"),
     "Ben": ("decline", "pass", *ON, *FORCED),
 }
+KEYS = {"roll": "w", "buy": "k", "decline": "v", "pass": "v", "end": "e"}
 RESERVE = 200
 """What Anna keeps in hand, in units of the edition's money."""
 
@@ -75,10 +76,8 @@ def stock(game: dict[str, Any], group: dict[str, Any], level: int) -> int:
 class Typists(Players):
     """They have no mouse."""
 
-    KEYS = {"roll": "w", "buy": "k", "decline": "v", "pass": "v", "end": "e"}  # noqa: RUF012
-
     def press(self, found: dict[str, Any]) -> None:
-        key = self.KEYS.get(found["action"])
+        key = KEYS.get(found["action"])
         if key is None:
             walk_to(self.screen, f'[data-action="{found["action"]}"]')
         self.screen.page.keyboard.press(key or "Enter")
