@@ -67,8 +67,8 @@ chromium: ## install Chromium if there is none: the page is tested in it
 	       && $(AS_ROOT) env DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends chromium; } \
 	  || { echo "The tests need Chromium: apt install chromium (as root)" >&2; exit 1; }
 
-screenshots: chromium $(DEV) $(WARM) $(PAGE) ## pictures of every screen, in build/screenshots
-	$(BIN)/python tools/screenshots.py
+screenshots: chromium $(DEV) $(WARM) $(PAGE) ## pictures of every screen, in build/screenshots; OPTIONS=--readme also renews the README's
+	PYTHONPATH=tests $(BIN)/python tools/screenshots.py $(OPTIONS)
 
 lint: $(DEV) $(MODULES) ## ruff and mypy, svelte-check and eslint
 	$(BIN)/ruff check .

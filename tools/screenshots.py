@@ -3,46 +3,35 @@
 With --readme also the few that the README shows, small: docs/pictures.
 """
 
-import re
 import shutil
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
-import scenes
+from boards import late_game
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
+
+from server.papers import imported
+from server.server import Server
+from server.tables import Opened, act, look, open_game
+from web.decisions import EDITIONS
+from web.screens import SCREENS, Address, Screen, at_lobby, at_the_game, somewhere, unfold
+from web.visitor import PHONE, WIDE, Visitor
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "screenshots"
 SHOWN = ROOT / "docs" / "pictures"
-sys.path.insert(0, str(ROOT / "tests"))
-
-from server.papers import finished, imported  # noqa: E402
-from server.server import Server  # noqa: E402
-from server.tables import Opened, act, look, open_game  # noqa: E402
-from web.visitor import PHONE, WIDE, Visitor  # noqa: E402
-
 README = {
     "start-light-1280": "start",
-    "game-classic-light-1280": "classic",
-    "game-mega-deluxe-dark-1280": "mega-deluxe",
-    "game-burgen-schloesser-light-360": "phone",
-    "display-game-of-thrones-dark-1280": "display",
+    "board-of-classic-light-1280": "classic",
+    "board-of-mega-deluxe-dark-1280": "mega-deluxe",
+    "board-of-burgen-schloesser-light-360": "phone",
+    "display-of-game-of-thrones-dark-1280": "display",
 }
 QUALITY = 80
-
-
-@dataclass(frozen=True)
-class Scene:
-    """An address, the seats that one has to hold for it, and what to press there."""
-
-    path: str
-    seats: Opened | None = None
-    press: Callable[[Visitor], None] = lambda visitor: None
-    whole: bool = False
-    """The whole length of the page, not only what fits the window."""
+WHOLE = ("start", "lobby of the host", "lobby of a guest", "end")
+"""Pages to scroll: the picture shows their whole length."""
 
 
 def main() -> None:
@@ -50,25 +39,26 @@ def main() -> None:
     program = shutil.which("chromium") or sys.exit("Chromium is needed: make chromium")
     with Server("--rate", "0") as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        for name, scene in prepare(server).items():
+        for name, screen in (SCREENS | late_games() | MORE).items():
             for size in (WIDE, PHONE):
-                picture(browser, server, name, scene, size)
+                picture(browser, server, name, screen, size)
         browser.close()
     print(f"{len(list(FOLDER.glob('*.png')))} pictures in {FOLDER.relative_to(ROOT)}")
     if "--readme" in sys.argv[1:]:
         show()
 
 
-def picture(browser: Browser, server: Server, name: str, scene: Scene, size: tuple[int, int]) -> None:
-    """One scene in both themes."""
-    visitor = Visitor(browser, server, size=size, seats=scene.seats, theme="light")
-    visitor.go(scene.path)
-    visitor.page.get_by_role("heading").first.wait_for(state="attached")
+def picture(browser: Browser, server: Server, name: str, screen: Screen, size: tuple[int, int]) -> None:
+    """One screen in both themes."""
+    path, seats = screen.address(server)
+    visitor = Visitor(browser, server, size=size, seats=seats, theme="light")
+    visitor.go(path)
+    screen.way(visitor)
     visitor.page.wait_for_load_state("networkidle")
-    scene.press(visitor)
     for theme in ("light", "dark"):
         visitor.page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
-        visitor.page.screenshot(path=FOLDER / f"{name}-{theme}-{size[0]}.png", full_page=scene.whole)
+        file = FOLDER / f"{name.replace(' ', '-')}-{theme}-{size[0]}.png"
+        visitor.page.screenshot(path=file, full_page=name in WHOLE)
     visitor.leave()
 
 
@@ -80,105 +70,32 @@ def show() -> None:
             found.convert("RGB").save(SHOWN / f"{short}.webp", quality=QUALITY, method=6)
 
 
-# ---- the scenes
+# ---- what the tests have no use for
 
 
-def prepare(server: Server) -> dict[str, Scene]:
-    return around(server) | games(server) | decisions(server) | panels(server)
-
-
-def around(server: Server) -> dict[str, Scene]:
-    """Everything before and after a game."""
-    seats = [{"kind": "human", "name": "Anna"}, {"kind": "open"}, {"kind": "bot", "level": "builder"}]
-    opened = server.client.post("/api/games", json={"edition": "burgen-schloesser", "seats": seats}).json()
-    lobby = f"/t/{opened['id']}"
-    host = Opened(opened["id"], [held["token"] for held in opened["seats"]], [])
-    over = finished(server)
-    return {
-        "start": Scene("/", whole=True),
-        "start-rules": Scene("/", press=unfold, whole=True),
-        "my-games": Scene("/", host),
-        "settings": Scene("/", press=button("Einstellungen")),
-        "wrong-link": Scene("/t/nowhere"),
-        "lobby": Scene(lobby, host, whole=True),
-        "lobby-guest": Scene(lobby, whole=True),
-        "lobby-display": Scene(f"{lobby}/display"),
-        "end": Scene(f"/t/{over.game}", over, whole=True),
-    }
-
-
-def games(server: Server) -> dict[str, Scene]:
-    """The board of every edition, played on one screen, and on the wall."""
+def late_games() -> dict[str, Screen]:
+    """Boards on which there is much to see, played on one screen, and on the wall."""
     found = {}
-    for edition in scenes.EDITIONS:
-        table = imported(server, scenes.late_game(edition))
-        found[f"game-{edition}"] = Scene(f"/t/{table.game}", table)
-        found[f"display-{edition}"] = Scene(f"/t/{table.game}/display")
+    for edition in EDITIONS:
+        found[f"board of {edition}"] = Screen(late(edition), at_the_game)
+        found[f"display of {edition}"] = Screen(late(edition, "/display"), unfold)
     return found
 
 
-def decisions(server: Server) -> dict[str, Scene]:
-    """What a player is asked."""
-    asked = {
-        "buy": scenes.to_buy(),
-        "auction": scenes.auction(),
-        "debt": scenes.debt(),
-        "jail": scenes.jail(),
-        "bus": scenes.bus(),
-    }
-    tables = {name: imported(server, record) for name, record in asked.items()}
-    found = {name: Scene(f"/t/{table.game}", table) for name, table in tables.items()}
-    ruin = imported(server, scenes.ruin())
-    found["confirm"] = Scene(f"/t/{ruin.game}", ruin, give_up)
-    by_hand = open_game(server, people=2, lang="de", chance="hand")
-    found["by-hand"] = Scene(f"/t/{by_hand.game}", by_hand)
-    found["card"] = Scene("/", press=draw_card)
-    return found
+def late(edition: str, what: str = "") -> Callable[[Server], Address]:
+    def address(server: Server) -> Address:
+        table = imported(server, late_game(edition))
+        return f"/t/{table.game}{what}", table
+
+    return address
 
 
-def panels(server: Server) -> dict[str, Scene]:
-    """What a player can look at and plan meanwhile."""
-    table = imported(server, scenes.building())
-    path = f"/t/{table.game}"
-    found = {
-        f"tab-{name}": Scene(path, table, tab(label))
-        for name, label in {"board": "Brett", "estate": "Besitz", "log": "Verlauf", "table": "Tisch"}.items()
-    }
-    found["trade"] = Scene(path, table, trade)
-    found["deed"] = Scene(path, table, deed)
-    found["rule"] = Scene(path, table, rule)
-    return found
+def my_games(server: Server) -> Address:
+    return "/", at_lobby(held=True)(server)[1]
 
 
-# ---- what to press
-
-
-def button(name: str) -> Callable[[Visitor], None]:
-    return lambda visitor: visitor.press(re.compile(name))
-
-
-def tab(name: str) -> Callable[[Visitor], None]:
-    """A tab beside the board; on a phone a place at the lower edge."""
-
-    def press(visitor: Visitor) -> None:
-        found = visitor.page.locator("nav button, [role=tab]").filter(has_text=name)
-        if found.count():
-            found.first.click()
-        visitor.page.wait_for_load_state("networkidle")
-
-    return press
-
-
-def unfold(visitor: Visitor) -> None:
-    for summary in visitor.page.locator("form summary").all():
-        summary.click()
-    visitor.page.get_by_role("checkbox").first.check()
-    visitor.press("Platz hinzufügen")
-
-
-def give_up(visitor: Visitor) -> None:
-    visitor.actions.locator('[data-action^="bankrupt"]').first.click()
-    visitor.page.get_by_role("dialog").wait_for()
+def lobby_display(server: Server) -> Address:
+    return f"{at_lobby(held=False)(server)[0]}/display", None
 
 
 def draw_card(visitor: Visitor) -> None:
@@ -187,7 +104,7 @@ def draw_card(visitor: Visitor) -> None:
     for seat, outcome in ((0, "dice 6 1"), (1, "dice 2 1"), (0, "roll"), (1, "dice 3 4")):
         enter(visitor.server, table, seat, outcome)
     visitor.go(f"/t/{table.game}")
-    visitor.actions.wait_for()
+    at_the_game(visitor)
     visitor.page.wait_for_load_state("networkidle")
     enter(visitor.server, table, 0, "card 3")
     visitor.page.get_by_role("figure").wait_for()
@@ -197,21 +114,11 @@ def enter(server: Server, table: Opened, seat: int, action: str) -> None:
     act(server, table, seat, action, look(server, table)["version"])
 
 
-def trade(visitor: Visitor) -> None:
-    tab("Handel")(visitor)
-    visitor.page.get_by_role("group", name="Handeln mit").get_by_role("button", name="Bruno").click()
-
-
-def deed(visitor: Visitor) -> None:
-    visitor.page.locator('[data-field="9"]').click()
-
-
-def rule(visitor: Visitor) -> None:
-    visitor.page.locator('[data-field="11"]').click()
-    visitor.page.get_by_role("button", name="Bauen").first.click(force=True)  # it says why not
-    visitor.press(re.compile("^Regel"))
-    visitor.page.get_by_role("dialog").wait_for()
-    visitor.page.wait_for_load_state("networkidle")
+MORE = {
+    "my games": Screen(my_games, unfold),
+    "display of a lobby": Screen(lobby_display, unfold),
+    "card": Screen(somewhere("/"), draw_card),
+}
 
 
 if __name__ == "__main__":
