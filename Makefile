@@ -17,7 +17,7 @@ WARM := $(VENV)/.warm
 CHECKED := $(VENV)/.checked
 MODULES := web/node_modules/.package-lock.json
 PAGE := src/bankhalter/server/web/index.html
-KERNEL := src/bankhalter/codes.py $(wildcard src/bankhalter/kernel/*.py src/bankhalter/kernel/policies/*.py)
+KERNEL := src/bankhalter/codes.py $(wildcard src/bankhalter/kernel/*.py src/bankhalter/kernel/*/*.py)
 WEB := web/package.json web/index.html $(wildcard web/*.js web/*.ts) $(shell find web/src web/public -type f)
 
 # Where `make play` listens: HOST=0.0.0.0 lets phones in the same network in.

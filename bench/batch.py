@@ -11,11 +11,11 @@ import numpy as np
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import ActionKind
+from bankhalter.engine.seeds import game_seeds
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
-from bankhalter.kernel.policies.encoding import BARE_KINDS
-from bankhalter.kernel.policies.playout import COLUMNS, play_games
+from bankhalter.kernel.learning.encoding import BARE_KINDS
+from bankhalter.kernel.runs.playout import COLUMNS, play_games
 from bankhalter.lab.batch import Batch
-from bankhalter.seeds import game_seeds
 
 GAMES, STEPS, TURNS = 1024, 300, 500
 

@@ -16,12 +16,12 @@ from yardstick import turns_per_second
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.minds import make_minds
 from bankhalter.editions import load_edition
-from bankhalter.game import Game
+from bankhalter.engine.game import Game
+from bankhalter.engine.position import Table
+from bankhalter.engine.seeds import game_seeds
 from bankhalter.kernel.layout import ACTION, LOG, STATE, TABLES, blank
-from bankhalter.kernel.policies.playout import ACTIONS, COLUMNS, TURNS, play_games
+from bankhalter.kernel.runs.playout import ACTIONS, COLUMNS, TURNS, play_games
 from bankhalter.kernel.setup import set_up
-from bankhalter.position import Table
-from bankhalter.seeds import game_seeds
 
 ROUNDS = 6
 """Each figure is the best of so many: noise only ever slows down."""

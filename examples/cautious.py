@@ -1,7 +1,7 @@
 """A bot of one's own: bankhalter simulate --bots examples.cautious:Cautious,first,first,first."""
 
 from bankhalter import Game
-from bankhalter.actions import Action
+from bankhalter.engine.actions import Action
 
 RICH = "reject build hotel lift buy"
 POOR = "reject decline"

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from bankhalter.actions import Action
 from bankhalter.codes import CardEffect, EventKind, FieldKind, Reason, Why
 from bankhalter.editions import load_edition
+from bankhalter.engine.actions import Action
+from bankhalter.engine.events import Event
+from bankhalter.engine.game import Game
+from bankhalter.engine.position import flaws
 from bankhalter.errors import IllegalActionError
-from bankhalter.events import Event
-from bankhalter.game import Game
-from bankhalter.position import flaws
 
 
 def group(edition: str, name: str) -> list[int]:

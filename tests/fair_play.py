@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
+from bankhalter.analysis.fair import Promise, draw, seed_hash
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.kernel_bot import make_bot
 from bankhalter.bots.manners import bot_action, next_bot
 from bankhalter.codes import CHANCE
-from bankhalter.fair import Promise, draw, seed_hash
-from bankhalter.game import Game
-from bankhalter.record import Record
+from bankhalter.engine.game import Game
+from bankhalter.engine.record import Record
 
 SEED = "5eed" * 16
 CLIENT_SEEDS = ("Anna", "", "drei 🎲")

@@ -1,10 +1,10 @@
 """What the golden games must reach together."""
 
 from bankhalter.codes import BANK, ActionKind, Ending, EventKind, FieldKind, Phase
+from bankhalter.devtools.signature import all_tables
 from bankhalter.editions import load_edition
-from bankhalter.game import Game
+from bankhalter.engine.game import Game
 from bankhalter.kernel.layout import PHASE
-from bankhalter.signature import all_tables
 
 AUTOMATIC = {phase for phase in Phase if phase >= Phase.RESOLVE}
 

@@ -4,10 +4,10 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bankhalter.actions import Action, Bundle
 from bankhalter.codes import ActionKind
 from bankhalter.editions import load_edition
-from bankhalter.game import Game
+from bankhalter.engine.actions import Action, Bundle
+from bankhalter.engine.game import Game
 
 WAYS = [
     ("classic", "official"),

@@ -12,10 +12,10 @@ def test_the_tour_works():
 
 
 def test_the_examples_in_the_docstrings_work():
-    import bankhalter.actions
-    import bankhalter.game
+    import bankhalter.engine.actions
+    import bankhalter.engine.game
 
-    for module in (bankhalter.actions, bankhalter.game):
+    for module in (bankhalter.engine.actions, bankhalter.engine.game):
         failed, tried = doctest.testmod(module)
         assert tried
         assert failed == 0

@@ -2,7 +2,7 @@
 
 from bankhalter.codes import FieldKind
 from bankhalter.editions import Edition, load_edition
-from bankhalter.game import Game
+from bankhalter.engine.game import Game
 
 NAMES = ("Anna", "Bruno", "Clara Luise", "David")
 BUILT = (2, 5, 3, 0, 0, 0, 4, 1)

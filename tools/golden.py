@@ -17,18 +17,18 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 import numpy as np
 
-from bankhalter.actions import from_record
 from bankhalter.codes import NOBODY
+from bankhalter.devtools.signature import all_tables
 from bankhalter.editions import load_edition
-from bankhalter.game import Game
+from bankhalter.engine.actions import from_record
+from bankhalter.engine.game import Game
+from bankhalter.engine.position import Table
+from bankhalter.engine.record import Record
+from bankhalter.engine.seeds import make_rng
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
 from bankhalter.kernel.menu import MENU_SIZE
+from bankhalter.kernel.runs.walk import walk
 from bankhalter.kernel.setup import set_up
-from bankhalter.kernel.walk import walk
-from bankhalter.position import Table
-from bankhalter.record import Record
-from bankhalter.seeds import make_rng
-from bankhalter.signature import all_tables
 from golden import features, wanted_features
 
 STEPS = 700

@@ -8,21 +8,21 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from bankhalter.actions import Action
     from bankhalter.editions import edition_ids, load_edition
+    from bankhalter.engine.actions import Action
+    from bankhalter.engine.events import Event
+    from bankhalter.engine.game import Game
     from bankhalter.errors import BankhalterError
-    from bankhalter.events import Event
-    from bankhalter.game import Game
 
 __version__ = "0.1.0"
 
 __all__ = ["Action", "BankhalterError", "Event", "Game", "__version__", "edition_ids", "load_edition"]
 
 _HOMES = {
-    "Action": "bankhalter.actions",
+    "Action": "bankhalter.engine.actions",
     "BankhalterError": "bankhalter.errors",
-    "Event": "bankhalter.events",
-    "Game": "bankhalter.game",
+    "Event": "bankhalter.engine.events",
+    "Game": "bankhalter.engine.game",
     "edition_ids": "bankhalter.editions",
     "load_edition": "bankhalter.editions",
 }

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from bankhalter.actions import Action
-from bankhalter.fair import seed_hash
-from bankhalter.record import Record
+from bankhalter.analysis.fair import seed_hash
+from bankhalter.engine.actions import Action
+from bankhalter.engine.record import Record
 from fair_play import SEED, play_fair
 
 

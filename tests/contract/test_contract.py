@@ -11,19 +11,19 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from bankhalter.actions import Action, Bundle, from_record, to_record
 from bankhalter.codes import CHANCE, ActionKind, EventKind, Phase, Piece, Reason
+from bankhalter.devtools.signature import all_tables
 from bankhalter.editions import load_edition, make_tables
+from bankhalter.engine.actions import Action, Bundle, from_record, to_record
+from bankhalter.engine.game import Game
+from bankhalter.engine.position import flaws
+from bankhalter.engine.seeds import make_rng
 from bankhalter.errors import ActionError
-from bankhalter.game import Game
 from bankhalter.kernel.apply import apply
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
 from bankhalter.kernel.menu import MENU_SIZE
+from bankhalter.kernel.runs.walk import WALKED, walk
 from bankhalter.kernel.setup import set_up
-from bankhalter.kernel.walk import WALKED, walk
-from bankhalter.position import flaws
-from bankhalter.seeds import make_rng
-from bankhalter.signature import all_tables
 
 TABLES = list(all_tables())
 SEATS = [

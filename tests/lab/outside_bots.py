@@ -4,10 +4,10 @@ import os
 import signal
 import time
 
-from bankhalter.actions import Action
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.kernel_bot import KernelBot
-from bankhalter.game import Game
+from bankhalter.engine.actions import Action
+from bankhalter.engine.game import Game
 
 
 class Honest:

@@ -4,7 +4,7 @@ import pytest
 
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.kernel_bot import KernelBot
-from bankhalter.game import Game
+from bankhalter.engine.game import Game
 from board import land
 
 ORANGE, RED, DARK_BLUE = [16, 18, 19], [21, 23, 24], [37, 39]

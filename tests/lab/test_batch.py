@@ -3,18 +3,18 @@
 import numpy as np
 import pytest
 
-from bankhalter.actions import menu_buffer
 from bankhalter.codes import ActionKind, Reason
 from bankhalter.editions import edition_ids
+from bankhalter.engine.actions import menu_buffer
+from bankhalter.engine.position import flaws
 from bankhalter.errors import BankhalterError
 from bankhalter.kernel.apply import explain
+from bankhalter.kernel.bots.mind import MINDS
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
+from bankhalter.kernel.learning.batch import show, take_choice
 from bankhalter.kernel.menu import MENU_SIZE, list_menu
-from bankhalter.kernel.policies.batch import show, take_choice
-from bankhalter.kernel.policies.mind import MINDS
 from bankhalter.lab.batch import Batch
 from bankhalter.lab.environment import env
-from bankhalter.position import flaws
 
 
 def any_choice(rng, masks):

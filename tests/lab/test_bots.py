@@ -8,12 +8,12 @@ from bankhalter.bots.manners import bot_action, next_bot
 from bankhalter.bots.match import play_match
 from bankhalter.codes import Policy
 from bankhalter.editions import edition_ids
+from bankhalter.engine.game import Game
+from bankhalter.engine.position import Table
+from bankhalter.engine.seeds import game_seeds
 from bankhalter.errors import BotError
-from bankhalter.game import Game
 from bankhalter.kernel.layout import STATE, blank
 from bankhalter.kernel.setup import set_up
-from bankhalter.position import Table
-from bankhalter.seeds import game_seeds
 from bankhalter.terminal.bots import make_bots
 
 MODULES = {

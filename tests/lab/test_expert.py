@@ -8,13 +8,13 @@ from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.expert import Budget, Expert
 from bankhalter.bots.match import play_match
 from bankhalter.codes import Policy
+from bankhalter.devtools.signature import all_tables
+from bankhalter.engine.position import Table
+from bankhalter.engine.seeds import game_seeds
 from bankhalter.errors import BotError
 from bankhalter.kernel.layout import STATE, blank
-from bankhalter.kernel.policies.playout import TURNS, WINNERS
+from bankhalter.kernel.runs.playout import TURNS, WINNERS
 from bankhalter.kernel.setup import set_up
-from bankhalter.position import Table
-from bankhalter.seeds import game_seeds
-from bankhalter.signature import all_tables
 from board import land
 
 ORANGE = [16, 18, 19]

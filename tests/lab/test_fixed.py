@@ -5,7 +5,7 @@ import pytest
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.kernel_bot import KernelBot
 from bankhalter.codes import FieldKind, Phase
-from bankhalter.game import Game
+from bankhalter.engine.game import Game
 from board import fields, group, land, money, price, purses
 from marks import ALL
 

@@ -8,16 +8,16 @@ import time
 import numpy as np
 import pytest
 
-from bankhalter.actions import Action
 from bankhalter.bots.catalogue import CATALOGUE, Entry
 from bankhalter.bots.kernel_bot import KernelBot
 from bankhalter.bots.match import PATIENCE, play_match
 from bankhalter.codes import ActionKind, Policy
+from bankhalter.engine.actions import Action
+from bankhalter.engine.position import Table, scenario
+from bankhalter.engine.seeds import game_seeds
 from bankhalter.kernel.layout import STATE, blank
-from bankhalter.kernel.policies.playout import ACTIONS, ENDING, FAULT, ROUNDS, TURNS, WINNERS
+from bankhalter.kernel.runs.playout import ACTIONS, ENDING, FAULT, ROUNDS, TURNS, WINNERS
 from bankhalter.kernel.setup import set_up
-from bankhalter.position import Table, scenario
-from bankhalter.seeds import game_seeds
 
 FIRST = CATALOGUE["first"]
 

@@ -8,8 +8,8 @@ import pytest
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.kernel_bot import KernelBot
 from bankhalter.codes import Ending
+from bankhalter.engine.game import Game
 from bankhalter.errors import BankhalterError
-from bankhalter.game import Game
 from bankhalter.lab.job import games_from, new_games
 from bankhalter.lab.play import play_chunk
 from bankhalter.lab.results import merge

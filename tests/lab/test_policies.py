@@ -8,12 +8,12 @@ from bankhalter.bots.kernel_bot import KernelBot
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import MAX_SEATS, EventKind
 from bankhalter.editions import load_edition, preset_ids
-from bankhalter.game import Game
+from bankhalter.engine.game import Game
+from bankhalter.engine.position import Table, flaws
+from bankhalter.engine.seeds import game_seeds
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
-from bankhalter.kernel.policies.playout import COLUMNS, ENDING, FAULT, TURNS, WINNERS, play_games
+from bankhalter.kernel.runs.playout import COLUMNS, ENDING, FAULT, TURNS, WINNERS, play_games
 from bankhalter.kernel.setup import set_up
-from bankhalter.position import Table, flaws
-from bankhalter.seeds import game_seeds
 from marks import ALL
 
 FIXED = ("fp-a", "fp-b", "fp-c", "fp-a+", "fp-b+", "fp-c+")

@@ -13,11 +13,11 @@ import pytest
 
 from bankhalter.cli import main
 from bankhalter.codes import MAX_FIELDS
+from bankhalter.engine.position import Table
 from bankhalter.lab import value
 from bankhalter.lab.income import count, incomes
 from bankhalter.lab.job import new_games
 from bankhalter.lab.watch import MOMENTS, WATCHED_ROW, watched_games
-from bankhalter.position import Table
 
 CLASSIC = Table.parse("classic/official")
 MEGA = Table.parse("mega-deluxe/official")

@@ -9,11 +9,11 @@ from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.expert import Budget, Expert
 from bankhalter.bots.kernel_bot import KernelBot
 from bankhalter.bots.minds import make_minds
+from bankhalter.engine.position import Table
+from bankhalter.engine.seeds import game_seeds
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
-from bankhalter.kernel.policies.playout import COLUMNS, play_games
+from bankhalter.kernel.runs.playout import COLUMNS, play_games
 from bankhalter.kernel.setup import set_up
-from bankhalter.position import Table
-from bankhalter.seeds import game_seeds
 from random_play import crowded
 
 GAMES = 200

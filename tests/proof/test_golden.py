@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bankhalter.game import Game
+from bankhalter.engine.game import Game
 from golden import features, wanted_features
 
 FOLDER = Path(__file__).parents[1] / "data" / "golden"

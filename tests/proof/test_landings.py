@@ -5,11 +5,11 @@ import pytest
 
 from bankhalter.codes import CardEffect, FieldKind
 from bankhalter.editions import edition_ids, landing_shares, load_edition
+from bankhalter.engine.position import Table, scenario
+from bankhalter.engine.seeds import make_rng
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
-from bankhalter.kernel.policies.landings import count_landings
+from bankhalter.kernel.runs.landings import count_landings
 from bankhalter.lab.landings import summarise, walks
-from bankhalter.position import Table, scenario
-from bankhalter.seeds import make_rng
 
 FIELDS, JAIL = 40, 40
 """State (field, doubles so far) is 3 * field + doubles; the last one is jail."""

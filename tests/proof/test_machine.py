@@ -6,12 +6,12 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from bankhalter.actions import Action, Bundle
 from bankhalter.codes import ActionKind
+from bankhalter.devtools.signature import all_tables
+from bankhalter.engine.actions import Action, Bundle
+from bankhalter.engine.game import Game
+from bankhalter.engine.position import flaws
 from bankhalter.errors import ActionError, IllegalActionError
-from bankhalter.game import Game
-from bankhalter.position import flaws
-from bankhalter.signature import all_tables
 
 
 class Table(RuleBasedStateMachine):

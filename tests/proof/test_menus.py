@@ -2,7 +2,7 @@
 
 import pytest
 
-from bankhalter.game import Game
+from bankhalter.engine.game import Game
 
 BUILT = {"deeds": {0: [16, 18, 19, 5, 12], 1: [1, 3]}, "levels": {16: 4, 18: 4, 19: 3}}
 

@@ -7,7 +7,7 @@ import sys
 
 SCRIPT = """
 import json, sys
-from bankhalter.signature import all_tables, signature
+from bankhalter.devtools.signature import all_tables, signature
 print(json.dumps({f"{e}/{p}": signature(e, p, games=1, steps=50, turns=6) for e, p in all_tables()}))
 """
 

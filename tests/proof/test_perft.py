@@ -1,7 +1,7 @@
 """Counts of chance, decision and terminal nodes, two of them worked out by hand."""
 
-from bankhalter.game import Game
-from bankhalter.trees import Nodes, perft
+from bankhalter.devtools.trees import Nodes, perft
+from bankhalter.engine.game import Game
 
 
 def test_a_roll_by_hand():

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bankhalter.signature import all_tables, signature
+from bankhalter.devtools.signature import all_tables, signature
 
 KNOWN = json.loads((Path(__file__).parents[1] / "data" / "signatures.json").read_text())
 

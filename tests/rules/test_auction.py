@@ -3,12 +3,12 @@
 import pytest
 
 from bankhalter import Game
-from bankhalter.actions import Action
 from bankhalter.codes import BANK, ActionKind, EventKind, FieldKind, Phase, Piece, Reason, Why
 from bankhalter.editions import load_edition
+from bankhalter.engine.actions import Action
+from bankhalter.engine.events import Event
+from bankhalter.engine.position import flaws
 from bankhalter.errors import IllegalActionError
-from bankhalter.events import Event
-from bankhalter.position import flaws
 from board import before, field, fields, group, money, plain_dice
 from marks import rule
 

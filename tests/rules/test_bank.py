@@ -2,12 +2,12 @@
 
 import pytest
 
-from bankhalter.actions import Action
 from bankhalter.codes import BANK, ActionKind, CardEffect, EventKind, FieldKind, Phase, Piece, Reason, Why
 from bankhalter.editions import load_edition
+from bankhalter.engine.actions import Action
+from bankhalter.engine.events import Event
+from bankhalter.engine.game import Game
 from bankhalter.errors import ActionError
-from bankhalter.events import Event
-from bankhalter.game import Game
 from board import (
     agenda,
     card,

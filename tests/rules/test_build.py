@@ -4,7 +4,7 @@ import pytest
 
 from bankhalter import Game
 from bankhalter.codes import BANK, EventKind, FieldKind, Phase, Piece, Reason, Why
-from bankhalter.events import Event
+from bankhalter.engine.events import Event
 from board import before, field, fields, group, levels, money, plain_dice, refused, stock
 from marks import rule
 

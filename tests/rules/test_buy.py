@@ -4,8 +4,8 @@ import pytest
 
 from bankhalter.codes import BANK, EventKind, FieldKind, How, Phase, Reason, Why
 from bankhalter.editions import load_edition
-from bankhalter.events import Event
-from bankhalter.game import Game
+from bankhalter.engine.events import Event
+from bankhalter.engine.game import Game
 from board import (
     agenda,
     card_field,

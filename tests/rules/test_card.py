@@ -5,12 +5,12 @@ import random
 import pytest
 
 from bankhalter import Game
-from bankhalter.actions import Action
 from bankhalter.codes import BANK, CHANCE, ActionKind, CardEffect, EventKind, FieldKind, Phase, Reason, Why
 from bankhalter.editions import load_edition
+from bankhalter.engine.actions import Action
+from bankhalter.engine.events import Event
+from bankhalter.engine.position import flaws
 from bankhalter.errors import IllegalActionError
-from bankhalter.events import Event
-from bankhalter.position import flaws
 from board import before, card, card_field, fields, group, money, plain_dice
 from marks import rule
 

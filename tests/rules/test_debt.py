@@ -4,8 +4,8 @@ import pytest
 
 from bankhalter import Game
 from bankhalter.codes import BANK, CardEffect, EventKind, FieldKind, Phase, Reason, Why
+from bankhalter.engine.events import Event
 from bankhalter.errors import ActionError
-from bankhalter.events import Event
 from board import (
     before,
     card,

@@ -5,7 +5,7 @@ import pytest
 from bankhalter import Game
 from bankhalter.codes import BANK, CardEffect, EventKind, FieldKind, Phase, Reason
 from bankhalter.editions import load_edition
-from bankhalter.events import Event
+from bankhalter.engine.events import Event
 from board import before, field, fields, group, money, plain_dice
 from marks import rule
 

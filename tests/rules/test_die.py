@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from bankhalter.actions import Action
 from bankhalter.codes import BANK, ActionKind, CardEffect, EventKind, Face, FieldKind, Phase, Reason, Why
 from bankhalter.editions import load_edition
-from bankhalter.game import Game
+from bankhalter.engine.actions import Action
+from bankhalter.engine.game import Game
 from board import card, fields, refused
 from marks import rule
 from mega import all_but, deeds

@@ -2,9 +2,9 @@
 
 from bankhalter import Game
 from bankhalter.codes import BANK, NOBODY, Ending, EventKind, FieldKind, Phase, Reason
-from bankhalter.events import Event
-from bankhalter.game import Outcome
-from bankhalter.position import flaws
+from bankhalter.engine.events import Event
+from bankhalter.engine.game import Outcome
+from bankhalter.engine.position import flaws
 from board import before, field, group, money, plain_dice, purses, refused
 from marks import rule
 

@@ -7,8 +7,8 @@ import pytest
 
 from bankhalter.codes import ActionKind, CardEffect, EventKind, Phase, Piece, Reason, Why
 from bankhalter.editions import load_edition
+from bankhalter.engine.game import Game
 from bankhalter.errors import ActionError
-from bankhalter.game import Game
 from board import card, refused
 from marks import rule
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bankhalter.actions import Action
 from bankhalter.codes import BANK, ActionKind, EventKind, FieldKind, Phase, Reason, Why
 from bankhalter.editions import load_edition
-from bankhalter.game import Game
+from bankhalter.engine.actions import Action
+from bankhalter.engine.game import Game
 from board import fields, refused
 from marks import rule
 from mega import all_but, deeds, of_kind

@@ -4,13 +4,13 @@ import dataclasses
 
 import pytest
 
-from bankhalter.actions import Action, Bundle
 from bankhalter.codes import BANK, CardEffect, EventKind, FieldKind, Phase, Reason, Why
 from bankhalter.editions import load_edition
 from bankhalter.editions.options import deviations, preset_ids, settings
+from bankhalter.engine.actions import Action, Bundle
+from bankhalter.engine.events import Event
+from bankhalter.engine.game import Game
 from bankhalter.errors import ActionError, EditionError
-from bankhalter.events import Event
-from bankhalter.game import Game
 from board import (
     agenda,
     card,

@@ -5,7 +5,7 @@ import pytest
 from bankhalter import Game
 from bankhalter.codes import BANK, NOBODY, CardEffect, Ending, EventKind, FieldKind, Phase, Reason, Why
 from bankhalter.editions import load_edition
-from bankhalter.events import Event
+from bankhalter.engine.events import Event
 from bankhalter.kernel.layout import AMOUNT, FIELD, MASK, OTHER, SEAT
 from board import before, card, card_field, field, group, kinds, money, plain_dice, refused
 from marks import rule

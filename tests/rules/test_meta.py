@@ -5,8 +5,8 @@ import pytest
 from bankhalter.codes import Ending, FieldKind, Phase, Reason
 from bankhalter.editions import load_edition, make_tables
 from bankhalter.editions.options import preset_ids
+from bankhalter.engine.game import Game
 from bankhalter.errors import EditionError, PositionError
-from bankhalter.game import Game
 from board import doubles, fields, group, landing, refused
 from marks import rule
 

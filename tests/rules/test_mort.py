@@ -3,9 +3,9 @@
 import pytest
 
 from bankhalter import Game
-from bankhalter.actions import Action
 from bankhalter.codes import BANK, ActionKind, EventKind, FieldKind, Phase, Piece, Reason, Why
-from bankhalter.events import Event
+from bankhalter.engine.actions import Action
+from bankhalter.engine.events import Event
 from board import before, field, fields, group, money, paid, plain_dice, purses, refused, texts
 from marks import rule
 

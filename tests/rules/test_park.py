@@ -3,8 +3,8 @@
 from bankhalter import Game
 from bankhalter.codes import BANK, CardEffect, EventKind, FieldKind, Phase, Reason, Why
 from bankhalter.editions import load_edition
-from bankhalter.events import Event
-from bankhalter.position import flaws
+from bankhalter.engine.events import Event
+from bankhalter.engine.position import flaws
 from board import before, card, card_field, field, fields, group, money, plain_dice
 from marks import rule
 

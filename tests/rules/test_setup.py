@@ -4,8 +4,8 @@ import pytest
 
 from bankhalter.codes import BANK, CHANCE, EventKind, Face, FieldKind, Phase, Reason
 from bankhalter.editions import load_edition
+from bankhalter.engine.game import Game
 from bankhalter.errors import PositionError
-from bankhalter.game import Game
 from board import agenda, card_field, has_speed_die, landing, refused
 from marks import rule
 

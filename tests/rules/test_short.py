@@ -18,9 +18,9 @@ from bankhalter.codes import (
 )
 from bankhalter.editions import load_edition
 from bankhalter.editions.options import preset_ids
+from bankhalter.engine.events import Event
+from bankhalter.engine.game import Outcome
 from bankhalter.errors import EditionError
-from bankhalter.events import Event
-from bankhalter.game import Outcome
 from board import before, card, cash_of, field, group, money, possible, refused
 from marks import rule
 

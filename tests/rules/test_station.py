@@ -5,7 +5,7 @@ from itertools import combinations
 from bankhalter import Game
 from bankhalter.codes import EventKind, FieldKind, Phase, Reason, Why
 from bankhalter.editions import load_edition
-from bankhalter.events import Event
+from bankhalter.engine.events import Event
 from board import before, fields, group, money, plain_dice
 from marks import rule
 

@@ -4,8 +4,8 @@ import pytest
 
 from bankhalter import Game
 from bankhalter.codes import BANK, EventKind, FieldKind, Phase, Piece, Reason, Why
+from bankhalter.engine.events import Event
 from bankhalter.errors import PositionError
-from bankhalter.events import Event
 from board import before, fields, group, money, plain_dice, refused, stock
 from marks import rule
 

@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from bankhalter.actions import Action
 from bankhalter.codes import BANK, ActionKind, CardEffect, EventKind, Phase, Reason, Why
 from bankhalter.editions import load_edition
+from bankhalter.engine.actions import Action
+from bankhalter.engine.game import Game
 from bankhalter.errors import ActionError
-from bankhalter.game import Game
 from board import card, refused
 from marks import rule
 from mega import of_kind

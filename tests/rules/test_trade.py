@@ -3,10 +3,10 @@
 import pytest
 
 from bankhalter import Game
-from bankhalter.actions import Action, Bundle
 from bankhalter.codes import BANK, ActionKind, EventKind, FieldKind, Phase, Reason, Why
+from bankhalter.engine.actions import Action, Bundle
+from bankhalter.engine.events import Event
 from bankhalter.errors import ActionError, IllegalActionError
-from bankhalter.events import Event
 from board import before, cash_of, field, fields, group, land, money, plain_dice, purses, refused, texts
 from marks import rule
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from bankhalter.actions import Action
 from bankhalter.codes import (
     BANK,
     CHANCE,
@@ -17,8 +16,9 @@ from bankhalter.codes import (
     Why,
 )
 from bankhalter.editions import load_edition
-from bankhalter.events import Event
-from bankhalter.game import Game
+from bankhalter.engine.actions import Action
+from bankhalter.engine.events import Event
+from bankhalter.engine.game import Game
 from board import (
     agenda,
     before,

@@ -5,8 +5,8 @@ import pytest
 from bankhalter import Game
 from bankhalter.codes import CHANCE, EventKind, Phase, Reason, Why
 from bankhalter.editions import load_edition
+from bankhalter.engine.events import Event
 from bankhalter.errors import IllegalActionError
-from bankhalter.events import Event
 from board import before, group, money, plain_dice
 from marks import rule
 

@@ -3,7 +3,7 @@
 import asyncio
 import sys
 
-from bankhalter.server.entries import Entry
+from bankhalter.server.log.entries import Entry
 from bankhalter.server.store import Change, GameRow, Store
 
 GAMES = 8

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from bankhalter.editions import load_edition
-from bankhalter.game import Game
+from bankhalter.engine.game import Game
 from server.server import Server
 from server.tables import Opened, look, play_some
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import httpx
 
-from bankhalter.game import Game
-from bankhalter.record import Record
-from bankhalter.server import archive
-from bankhalter.server.entries import Entry
-from bankhalter.server.fold import fold_all, open_table
+from bankhalter.engine.game import Game
+from bankhalter.engine.record import Record
+from bankhalter.server.log import archive
+from bankhalter.server.log.entries import Entry
+from bankhalter.server.log.fold import fold_all, open_table
+from bankhalter.server.log.table import Table
 from bankhalter.server.store import Store
-from bankhalter.server.table import Table
 from server.client import AGAIN, GOOD, Network, Place, SeatClient
 from server.policy import least
 from server.server import Server

@@ -6,7 +6,7 @@ import json
 import pytest
 from structlog.testing import capture_logs
 
-from bankhalter.server.api.watch import Watch
+from bankhalter.server.api.middleware.watch import Watch
 from server.server import Server
 
 TABLE = {"edition": "classic", "seats": [{"kind": "human"}, {"kind": "bot"}]}

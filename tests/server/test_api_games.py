@@ -5,7 +5,7 @@ from uuid import uuid4
 
 import pytest
 
-from bankhalter.game import Game
+from bankhalter.engine.game import Game
 from server.papers import imported, near_the_end
 from server.server import Server
 

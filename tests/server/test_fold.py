@@ -8,15 +8,17 @@ from typing import Any
 
 import pytest
 
-from bankhalter.game import Game
-from bankhalter.server import archive, orders, scribe
-from bankhalter.server.feed import Feed
-from bankhalter.server.hall import Hall
+from bankhalter.engine.game import Game
+from bankhalter.server.live import scribe
+from bankhalter.server.live.feed import Feed
+from bankhalter.server.live.hall import Hall
+from bankhalter.server.live.room import Room
+from bankhalter.server.log import archive
+from bankhalter.server.log.setup import SeatWish, Setup
+from bankhalter.server.log.table import Table
+from bankhalter.server.orders import kinds
 from bankhalter.server.refusals import Refusal
-from bankhalter.server.room import Room
-from bankhalter.server.setup import SeatWish, Setup
 from bankhalter.server.store import Store
-from bankhalter.server.table import Table
 from random_play import pick, random_offer
 from server.tables import folded
 
@@ -51,32 +53,32 @@ class Crowd:
             return False
         return True
 
-    def _order(self, seat: int) -> tuple[int, orders.Order]:
+    def _order(self, seat: int) -> tuple[int, kinds.Order]:
         rng, table = self.rng, self.room.table
         if table.paused and rng.random() < 0.3:
-            return seat, orders.Resume()
+            return seat, kinds.Resume()
         if rng.random() < 0.7 and table.game is not None:
             return self._act(table, table.game)
-        others: list[Callable[[], orders.Order]] = [
-            lambda: orders.Undo(None if rng.random() < 0.5 else rng.randrange(table.version + 2)),
-            lambda: orders.Vote(table.asked - rng.randrange(2), rng.random() < 0.8),
-            orders.Pause,
-            orders.Resume,
-            lambda: orders.Substitute(rng.randrange(4), None, rng.random() < 0.5),
-            lambda: orders.Return(seat),
-            orders.Leave,
-            lambda: orders.Pace(SLOW - rng.randrange(9)),
-            lambda: orders.Chat(f"Hallo {rng.random()}"),
+        others: list[Callable[[], kinds.Order]] = [
+            lambda: kinds.Undo(None if rng.random() < 0.5 else rng.randrange(table.version + 2)),
+            lambda: kinds.Vote(table.asked - rng.randrange(2), rng.random() < 0.8),
+            kinds.Pause,
+            kinds.Resume,
+            lambda: kinds.Substitute(rng.randrange(4), None, rng.random() < 0.5),
+            lambda: kinds.Return(seat),
+            kinds.Leave,
+            lambda: kinds.Pace(SLOW - rng.randrange(9)),
+            lambda: kinds.Chat(f"Hallo {rng.random()}"),
         ]
         return seat, rng.choice([*others[:2] * 3, *others])()
 
-    def _act(self, table: Table, game: Game) -> tuple[int, orders.Order]:
+    def _act(self, table: Table, game: Game) -> tuple[int, kinds.Order]:
         rng = self.rng
         seat = max(game.actor, 0) if rng.random() < 0.9 else rng.randrange(4)
         menu = game.menu(seat)
         action = pick(menu, game, rng) if menu and rng.random() < 0.95 else random_offer(game, rng)
         by_bot = table.seats[seat].bot is not None
-        return seat, orders.Act(str(action), table.version, by_bot)
+        return seat, kinds.Act(str(action), table.version, by_bot)
 
     def come_and_go(self) -> None:
         """Now and then somebody connects or leaves."""
@@ -104,7 +106,7 @@ def in_hall(folder: Path, work: Callable[[Hall], Awaitable[None]]) -> None:
 async def begun(hall: Hall, **wishes: Any) -> Room:
     opened = await hall.create(Setup(**{"edition": "classic", "seats": SEATS, "pace": SLOW} | wishes))
     found = await hall.room(opened.id)
-    await found.do(0, orders.Start("mine"))
+    await found.do(0, kinds.Start("mine"))
     return found
 
 
@@ -133,9 +135,9 @@ def test_a_table_taken_back_and_played_on_is_the_same_after_waking(tmp_path):
         found = await begun(hall, seats=SEATS[:2])
         for _ in range(6):
             game = found.table.game
-            await found.do(game.actor, orders.Act(str(game.menu()[0]), found.table.version))
+            await found.do(game.actor, kinds.Act(str(game.menu()[0]), found.table.version))
         for seat in range(2):
-            await found.do(seat, orders.Undo(found.table.started + 2))
+            await found.do(seat, kinds.Undo(found.table.started + 2))
         again = await archive.table_at(hall.store, found.row)
         assert fields(again) == fields(found.table)
         assert again.changed == found.table.version
@@ -150,13 +152,13 @@ def test_nobody_brings_back_what_was_taken_back(tmp_path):
         found = await begun(hall, seats=SEATS[:2])
         for _ in range(4):
             game = found.table.game
-            await found.do(game.actor, orders.Act(str(game.menu()[0]), found.table.version))
+            await found.do(game.actor, kinds.Act(str(game.menu()[0]), found.table.version))
         given_up = found.table.version
         for seat in range(2):
-            await found.do(seat, orders.Undo(found.table.started + 1))
+            await found.do(seat, kinds.Undo(found.table.started + 1))
         before = found.table.game.digest()
         with pytest.raises(Refusal):
-            await found.do(0, orders.Undo(given_up))
+            await found.do(0, kinds.Undo(given_up))
         assert found.table.game.digest() == before
 
     in_hall(tmp_path, work)

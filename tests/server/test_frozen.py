@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bankhalter.record import Record
+from bankhalter.engine.record import Record
 from server.server import Server
 from server.tables import bearer, open_game, play_some
 

@@ -7,7 +7,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from bankhalter.server.api import system
+from bankhalter.server.api.routes import system
 from bankhalter.server.network import web_addresses
 from bankhalter.server.settings import Settings
 

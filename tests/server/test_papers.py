@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from bankhalter.cli import main
-from bankhalter.game import Game
-from bankhalter.record import Record
+from bankhalter.engine.game import Game
+from bankhalter.engine.record import Record
 from server.devices import move, refusal, told
 from server.papers import finished, imported, near_the_end
 from server.server import Server

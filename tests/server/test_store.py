@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import update
 
 from bankhalter.errors import BankhalterError
-from bankhalter.server.entries import Entry
+from bankhalter.server.log.entries import Entry
 from bankhalter.server.store import Change, GameRow, SeatRow, Snapshot, Store, StoreError
 from bankhalter.server.store.schema import SNAPSHOTS
 

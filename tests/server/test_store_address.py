@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bankhalter.server.entries import Entry
+from bankhalter.server.log.entries import Entry
 from bankhalter.server.store import Change, GameRow, Store, StoreError, default_url
 
 pytestmark = pytest.mark.anyio

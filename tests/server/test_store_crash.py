@@ -10,7 +10,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from bankhalter.server.entries import Entry
+from bankhalter.server.log.entries import Entry
 from bankhalter.server.store import Change, GameRow, Store, StoreError
 
 pytestmark = pytest.mark.anyio

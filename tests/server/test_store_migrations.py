@@ -6,7 +6,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bankhalter.server.entries import Entry
+from bankhalter.server.log.entries import Entry
 from bankhalter.server.store import Change, SeatRow, Store, StoreError
 from bankhalter.server.store.database import take
 from bankhalter.server.store.migrate import SCRIPTS, upgrade

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 from sqlalchemy import event
 
-from bankhalter.server.entries import Entry
+from bankhalter.server.log.entries import Entry
 from bankhalter.server.store import Change, GameRow, Store, StoreError
 
 pytestmark = pytest.mark.anyio

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from bankhalter.game import Game
-from bankhalter.record import Record
+from bankhalter.engine.game import Game
+from bankhalter.engine.record import Record
 from server.devices import actor, device, move, refusal, told, wait_until
 from server.papers import finished
 from server.server import Server

@@ -3,7 +3,7 @@ import re
 import pytest
 
 from bankhalter.editions import edition_ids
-from bankhalter.game import Game
+from bankhalter.engine.game import Game
 from bankhalter.terminal.board import board, legend, players, short_name, tokens
 
 EDITIONS = edition_ids()

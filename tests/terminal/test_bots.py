@@ -3,7 +3,7 @@
 import pytest
 
 from bankhalter.bots.levels import LEVELS, level_ids
-from bankhalter.game import Game
+from bankhalter.engine.game import Game
 
 
 @pytest.fixture

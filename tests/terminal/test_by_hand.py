@@ -2,7 +2,7 @@
 
 import pytest
 
-from bankhalter.game import Game
+from bankhalter.engine.game import Game
 
 
 @pytest.fixture

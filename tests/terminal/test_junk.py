@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bankhalter.codes import ActionKind
-from bankhalter.game import Game
+from bankhalter.engine.game import Game
 from bankhalter.terminal.screen import LeaveError, Screen
 from bankhalter.terminal.session import Session
 from bankhalter.terminal.typed import FORMS, TypingError, read_action

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bankhalter.game import Game
+from bankhalter.engine.game import Game
 from bankhalter.i18n import LANGS
 
 HOT_SEAT = ("--players", "Anna", "Ben", "--seed", "7")

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bankhalter.game import Game
+from bankhalter.engine.game import Game
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import pytest
 
 from bankhalter.editions import edition_ids
-from bankhalter.game import Game
+from bankhalter.engine.game import Game
 from bankhalter.terminal import files
 
 

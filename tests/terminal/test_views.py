@@ -6,8 +6,8 @@ import random
 import pytest
 
 from bankhalter.editions import edition_ids
-from bankhalter.game import Game
-from bankhalter.views import view
+from bankhalter.engine.game import Game
+from bankhalter.tell.views import view
 from random_play import WAYS, crowded, wander
 
 

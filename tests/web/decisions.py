@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from bankhalter.codes import FieldKind
-from bankhalter.game import Game
+from bankhalter.engine.game import Game
 from board import before, field, group
 from marks import CLASSIC3
 from server.papers import imported

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bankhalter.game import Game
+from bankhalter.engine.game import Game
 from server.papers import imported
 from server.server import Server
 from server.tables import Opened

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Locator, expect
 
-from bankhalter.game import Game
+from bankhalter.engine.game import Game
 from server.devices import told
 from server.papers import finished
 from server.server import Server

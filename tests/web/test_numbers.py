@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from bankhalter.editions import load_edition
-from bankhalter.game import Game
+from bankhalter.engine.game import Game
 from server.papers import imported
 from server.server import Server
 from server.tables import Opened, play_some

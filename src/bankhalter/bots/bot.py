@@ -2,8 +2,8 @@
 
 from typing import Protocol
 
-from bankhalter.actions import Action
-from bankhalter.game import Game
+from bankhalter.engine.actions import Action
+from bankhalter.engine.game import Game
 
 
 class Bot(Protocol):

@@ -10,7 +10,7 @@ from pathlib import Path
 from bankhalter.bots.bot import Bot
 from bankhalter.codes import Policy
 from bankhalter.errors import BotError
-from bankhalter.kernel.policies.fixed_style import A, B, C
+from bankhalter.kernel.bots.fixed_style import A, B, C
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ PLAYOUTS = 400
 """What `expert` tries out before a decision; `expert@100` tries out 100."""
 
 BANKER = (22, 1000, 300, 150, 50, 20, 300, 250, 300, 16, 900, 300, 950, 8, 300)
-"""In the order of the names in `kernel/policies/value.py`."""
+"""In the order of the names in `kernel/bots/value.py`."""
 
 CATALOGUE = {
     entry.name: entry

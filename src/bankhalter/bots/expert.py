@@ -12,19 +12,19 @@ from typing import Any
 
 import numpy as np
 
-from bankhalter.actions import Action, from_record, menu_buffer
 from bankhalter.bots.catalogue import BANKER, Entry
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import MAX_SEATS, ActionKind, Phase, Policy
-from bankhalter.game import Game
+from bankhalter.engine.actions import Action, from_record, menu_buffer
+from bankhalter.engine.game import Game
+from bankhalter.engine.seeds import game_seeds
+from bankhalter.kernel.bots.deals import list_deals
+from bankhalter.kernel.bots.decide import choose
+from bankhalter.kernel.bots.mind import MINDS
+from bankhalter.kernel.bots.value import PATIENCE
 from bankhalter.kernel.layout import ACTION, LOG, RANDOM, STATE, Array, Records, blank
 from bankhalter.kernel.menu import MENU_SIZE, list_menu
-from bankhalter.kernel.policies.deals import list_deals
-from bankhalter.kernel.policies.decide import choose
-from bankhalter.kernel.policies.mind import MINDS
-from bankhalter.kernel.policies.search import COUNT, DIFFERENCE, SQUARE, try_out
-from bankhalter.kernel.policies.value import PATIENCE
-from bankhalter.seeds import game_seeds
+from bankhalter.kernel.runs.search import COUNT, DIFFERENCE, SQUARE, try_out
 
 BATCH = 8
 """Playouts between two looks at the clock."""

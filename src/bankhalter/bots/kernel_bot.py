@@ -1,15 +1,15 @@
 """Our bots at a table of people: the kernel's policies behind the friendly `Game`."""
 
-from bankhalter.actions import Action, from_record
 from bankhalter.bots.bot import Bot
 from bankhalter.bots.catalogue import Entry
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import MAX_SEATS
-from bankhalter.game import Game
+from bankhalter.engine.actions import Action, from_record
+from bankhalter.engine.game import Game
+from bankhalter.engine.seeds import Seed, fresh_seed, game_seeds
+from bankhalter.kernel.bots.decide import choose
+from bankhalter.kernel.bots.mind import Minds
 from bankhalter.kernel.layout import ACTION, blank
-from bankhalter.kernel.policies.decide import choose
-from bankhalter.kernel.policies.mind import Minds
-from bankhalter.seeds import Seed, fresh_seed, game_seeds
 
 
 class KernelBot:

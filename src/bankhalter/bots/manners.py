@@ -2,11 +2,11 @@
 
 from collections.abc import Collection
 
-from bankhalter.actions import Action
 from bankhalter.bots.bot import Bot
 from bankhalter.codes import CHANCE, ActionKind
-from bankhalter.game import Game
-from bankhalter.views import Offer, claims, offers
+from bankhalter.engine.actions import Action
+from bankhalter.engine.game import Game
+from bankhalter.tell.views import Offer, claims, offers
 
 
 def next_bot(game: Game, bots: Collection[int]) -> int | None:

@@ -8,16 +8,16 @@ from contextlib import contextmanager
 
 import numpy as np
 
-from bankhalter.actions import Action, to_record
 from bankhalter.bots.bot import Bot
 from bankhalter.bots.catalogue import Entry
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import NOBODY, ActionKind, Policy, Reason
-from bankhalter.explain import explain_reason
-from bankhalter.game import Game
+from bankhalter.engine.actions import Action, to_record
+from bankhalter.engine.explain import explain_reason
+from bankhalter.engine.game import Game
+from bankhalter.engine.position import Table
 from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, Random, State, blank
-from bankhalter.kernel.policies.playout import COLUMNS, FAULT, TURNS, act, play_until_asked
-from bankhalter.position import Table
+from bankhalter.kernel.runs.playout import COLUMNS, FAULT, TURNS, act, play_until_asked
 
 PATIENCE = 1_000
 """So many things a seat may do in one turn that the game does not wait for."""

@@ -6,14 +6,14 @@ import numpy as np
 
 from bankhalter.bots.catalogue import Entry
 from bankhalter.codes import FieldKind, Piece
+from bankhalter.engine.position import Table
+from bankhalter.engine.seeds import make_rng
 from bankhalter.kernel._jit import MODE
+from bankhalter.kernel.bots.estate import THREE_HOUSES
+from bankhalter.kernel.bots.mind import MINDS, Minds
 from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, Tables, blank
-from bankhalter.kernel.policies.estate import THREE_HOUSES
-from bankhalter.kernel.policies.landings import count_landings
-from bankhalter.kernel.policies.mind import MINDS, Minds
+from bankhalter.kernel.runs.landings import count_landings
 from bankhalter.kernel.setup import set_up
-from bankhalter.position import Table
-from bankhalter.seeds import make_rng
 
 RICH = 10**9
 ROLLS_PER_TURN = 1.19

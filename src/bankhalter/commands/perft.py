@@ -8,8 +8,8 @@ from bankhalter.i18n import number, pick
 
 def run(args: argparse.Namespace) -> int:
     """Print chance, decision and terminal nodes by depth."""
-    from bankhalter.game import Game
-    from bankhalter.trees import perft
+    from bankhalter.devtools.trees import perft
+    from bankhalter.engine.game import Game
 
     if args.position:
         game = Game.from_position(args.position, manual=True)

@@ -5,16 +5,16 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
-from bankhalter.actions import Action
-from bankhalter.game import Game
+from bankhalter.engine.actions import Action
+from bankhalter.engine.game import Game
+from bankhalter.engine.record import Record
 from bankhalter.i18n import Lang
-from bankhalter.record import Record
-from bankhalter.sentences import event_data, situation, tell
+from bankhalter.tell import event_data, situation, tell
+from bankhalter.tell.views import view
 from bankhalter.terminal import files
 from bankhalter.terminal.board import board, legend, players
 from bankhalter.terminal.screen import Screen
 from bankhalter.terminal.story import story
-from bankhalter.views import view
 
 
 def run(args: argparse.Namespace) -> int:

@@ -5,8 +5,8 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from bankhalter.analysis.fair import Finding, Mismatch, Promise, Verdict, seed_hash, verify
 from bankhalter.errors import BankhalterError
-from bankhalter.fair import Finding, Mismatch, Promise, Verdict, seed_hash, verify
 from bankhalter.i18n import Lang, number, pick
 from bankhalter.terminal import files
 from bankhalter.terminal.screen import Screen

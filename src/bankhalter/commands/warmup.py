@@ -9,8 +9,8 @@ from bankhalter.i18n import pick
 
 def run(args: argparse.Namespace) -> int:
     """Compile every part that is not in the cache yet."""
-    from bankhalter.kernel._jit import MODE, POLICIES, cache_folder
-    from bankhalter.warmup import steps
+    from bankhalter.devtools.warmup import steps
+    from bankhalter.kernel._jit import EVERYTHING, MODE, cache_folder
 
     if MODE == "python":
         print(
@@ -26,5 +26,5 @@ def run(args: argparse.Namespace) -> int:
         print(f"{time.perf_counter() - start:.1f} s", file=sys.stderr, flush=True)
     seconds = time.perf_counter() - begun
     ready = pick(args.lang, de="Bereit nach {:.1f} s ({}): {}", en="Ready after {:.1f} s ({}): {}")
-    print(ready.format(seconds, MODE, cache_folder(POLICIES)))
+    print(ready.format(seconds, MODE, cache_folder(EVERYTHING)))
     return 0

@@ -25,7 +25,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 KERNEL = Path(__file__).parent
 RULES = (KERNEL.parent / "codes.py", *sorted(KERNEL.glob("*.py")))
-POLICIES = (*RULES, *sorted((KERNEL / "policies").glob("*.py")))
+EVERYTHING = (*RULES, *sorted(KERNEL.glob("*/*.py")))
 
 
 def cache_folder(sources: tuple[Path, ...]) -> Path:
@@ -54,7 +54,7 @@ else:
     import numba
     from numba.core import boxing, cgutils, pythonapi, types
 
-    _FOLDERS = {False: str(cache_folder(RULES)), True: str(cache_folder(POLICIES))}
+    _RULES_FOLDER, _FOLDER = str(cache_folder(RULES)), str(cache_folder(EVERYTHING))
 
     def _widen(kind: types.Type) -> types.Type:
         integers = (types.Integer, types.Boolean, types.IntEnumMember, types.Literal)
@@ -92,7 +92,7 @@ else:
 
         Other threads run meanwhile, so nobody may touch the records it was given.
         """
-        numba.config.CACHE_DIR = _FOLDERS[".policies." in function.__module__]
+        numba.config.CACHE_DIR = _RULES_FOLDER if function.__module__.count(".") == 2 else _FOLDER
         return numba.njit(boundscheck=bool(CHECKED), cache=True, error_model="numpy", nogil=True)(function)
 
     def _unbox_record(kind: types.Record, record: Any, call: Any) -> boxing.NativeValue:

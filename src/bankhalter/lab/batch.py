@@ -5,13 +5,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from bankhalter.bots.minds import make_minds
+from bankhalter.engine.seeds import Seed, game_seeds
 from bankhalter.errors import BankhalterError
+from bankhalter.kernel.bots.mind import MINDS
 from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, blank
-from bankhalter.kernel.policies.batch import CAPPED, ILLEGAL, OVER, begin_batch, step_batch
-from bankhalter.kernel.policies.mask import Mask
-from bankhalter.kernel.policies.mind import MINDS
+from bankhalter.kernel.learning.batch import CAPPED, ILLEGAL, OVER, begin_batch, step_batch
+from bankhalter.kernel.learning.mask import Mask
 from bankhalter.lab.training import LEARNER, Training, check_fault
-from bankhalter.seeds import Seed, game_seeds
 
 Flags = np.ndarray[Any, np.dtype[np.bool_]]
 
@@ -29,7 +29,7 @@ class Step(NamedTuple):
 class Batch:
     """Many games side by side; the program has one seat in each, and sits one further in the next.
 
-    `views` and `masks` are coded as `view.py`, `encoding.py` and `mask.py` of `kernel/policies` say. They
+    `views` and `masks` are coded as `view.py`, `encoding.py` and `mask.py` of `kernel/learning` say. They
     are the same arrays after every step, so copy what you keep. A choice that is not in the mask loses the
     game: a reward of -1. A game over the turn limit is cut off without a reward.
     """

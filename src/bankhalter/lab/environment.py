@@ -14,13 +14,13 @@ import numpy as np
 from bankhalter.bots.catalogue import Entry
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import NOBODY
+from bankhalter.engine.game import Game
+from bankhalter.engine.seeds import Seed, fresh_seed, game_seeds
 from bankhalter.errors import BankhalterError
-from bankhalter.game import Game
 from bankhalter.kernel.layout import ACTION, LOG, STATE, State, blank
-from bankhalter.kernel.policies.batch import show, take_choice, win_share
-from bankhalter.kernel.policies.playout import COLUMNS, FAULT, play_until_asked
+from bankhalter.kernel.learning.batch import show, take_choice, win_share
+from bankhalter.kernel.runs.playout import COLUMNS, FAULT, play_until_asked
 from bankhalter.lab.training import LEARNER, Training, check_fault
-from bankhalter.seeds import Seed, fresh_seed, game_seeds
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete
@@ -50,7 +50,7 @@ def env(
     """A table of an edition; with `opponents` they play all seats but the first, as the names of bots say.
 
     Agents are `seat_0`, `seat_1`, … An observation is `{"observation": …, "action_mask": …}`, coded as
-    `view.py`, `encoding.py` and `mask.py` of `kernel/policies` say. Nobody earns before the end: the win is
+    `view.py`, `encoding.py` and `mask.py` of `kernel/learning` say. Nobody earns before the end: the win is
     worth 1, each defeat -1/(players - 1), so that a game sums to 0. Who goes bankrupt is done at once.
     At the turn limit all are truncated, without a reward. An action that is not in the mask ends the
     game, as is the custom, with -1 for the agent that chose it.

@@ -5,15 +5,15 @@ from functools import lru_cache
 
 from bankhalter import __version__
 from bankhalter.editions import edition_digest
-from bankhalter.kernel._jit import POLICIES
-from bankhalter.position import Table
+from bankhalter.engine.position import Table
+from bankhalter.kernel._jit import EVERYTHING
 
 
 @lru_cache
 def fingerprint(table: str) -> str:
     """Version of the program and a digest of everything that decides how a game at this table goes."""
     digest = hashlib.blake2b(digest_size=10)
-    for path in POLICIES:
+    for path in EVERYTHING:
         digest.update(path.read_bytes())
     digest.update(edition_digest(Table.parse(table).edition).encode())
     return f"{__version__} {digest.hexdigest()}"

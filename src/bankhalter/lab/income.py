@@ -14,11 +14,11 @@ import numpy as np
 
 from bankhalter.codes import HOTEL_LEVEL, SKYSCRAPER_LEVEL, CardEffect, Face, FieldKind, Piece
 from bankhalter.editions import Edition, Group
+from bankhalter.engine.position import Table
+from bankhalter.engine.seeds import Seed, game_seeds
 from bankhalter.kernel.layout import ACTION, LOG, STATE, Tables, blank
-from bankhalter.kernel.policies.landings import BY_CARD, BY_DICE, BY_NEAREST, PIPS, VISITS, count_visits
+from bankhalter.kernel.runs.landings import BY_CARD, BY_DICE, BY_NEAREST, PIPS, VISITS, count_visits
 from bankhalter.lab.landings import WALK, walkers
-from bankhalter.position import Table
-from bankhalter.seeds import Seed, game_seeds
 
 Visits = np.ndarray[Any, np.dtype[np.float64]]
 """By field: arrivals per turn by way, and the mean of the pips that led there."""

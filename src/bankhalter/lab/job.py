@@ -10,12 +10,12 @@ import numpy as np
 from bankhalter.bots.catalogue import Entry, find_bot
 from bankhalter.codes import NOBODY, Policy
 from bankhalter.editions import load_edition, settings
+from bankhalter.engine.position import Table, check_players, read
+from bankhalter.engine.seeds import Seed
 from bankhalter.errors import BotError, PositionError
 from bankhalter.kernel.layout import STATE, State, blank
 from bankhalter.kernel.setup import set_up
 from bankhalter.lab.results import ROW, Results
-from bankhalter.position import Table, check_players, read
-from bankhalter.seeds import Seed
 
 ROUNDS = 1000
 """A game that has not ended after so many rounds of all seats is left unfinished."""

@@ -8,11 +8,11 @@ import numpy as np
 
 from bankhalter.codes import MAX_FIELDS
 from bankhalter.editions import load_edition, settings
+from bankhalter.engine.position import Table, scenario
+from bankhalter.engine.seeds import Seed, game_seeds
 from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, Random, State, blank
-from bankhalter.kernel.policies.landings import count_landings
+from bankhalter.kernel.runs.landings import count_landings
 from bankhalter.lab.results import Results
-from bankhalter.position import Table, scenario
-from bankhalter.seeds import Seed, game_seeds
 
 WALK = 50_000
 """Rolls of one walk. A deck once shuffled keeps its order, so every walk shuffles anew."""

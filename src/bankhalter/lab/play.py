@@ -5,13 +5,13 @@ import numpy as np
 from bankhalter.bots.match import play_match
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import ActionKind, Policy
+from bankhalter.engine.seeds import game_seeds
+from bankhalter.kernel.bots.mind import MINDS
 from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, Records, blank
-from bankhalter.kernel.policies.mind import MINDS
-from bankhalter.kernel.policies.playout import COLUMNS, FAULT, play_games
+from bankhalter.kernel.runs.playout import COLUMNS, FAULT, play_games
 from bankhalter.lab.job import Job, Prepared, prepare
 from bankhalter.lab.results import Results, make_rows
 from bankhalter.lab.seating import seat
-from bankhalter.seeds import game_seeds
 
 
 def play_chunk(job: Job, first: int, count: int) -> Results:

@@ -8,7 +8,7 @@ import numpy as np
 
 from bankhalter.codes import MAX_SEATS
 from bankhalter.kernel.layout import Array
-from bankhalter.kernel.policies.playout import ACTIONS, ENDING, OUT, ROUNDS, TURNS, WEALTH, WINNERS
+from bankhalter.kernel.runs.playout import ACTIONS, ENDING, OUT, ROUNDS, TURNS, WEALTH, WINNERS
 
 ROW = np.dtype(
     [

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from bankhalter.codes import FieldKind
+from bankhalter.engine.position import Table
 from bankhalter.kernel.layout import Array
 from bankhalter.lab import value
 from bankhalter.lab.income import Income, Visits, incomes
@@ -17,7 +18,6 @@ from bankhalter.lab.simulate import speed
 from bankhalter.lab.statistics import wilson
 from bankhalter.lab.value import Estimate, Fit, Matrix
 from bankhalter.lab.watch import MOMENTS, Watched
-from bankhalter.position import Table
 
 
 def summarise(task: Watched, run: Run, visits: Visits) -> dict[str, Any]:

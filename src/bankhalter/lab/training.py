@@ -9,14 +9,14 @@ import numpy as np
 from bankhalter.bots.catalogue import Entry, find_bot
 from bankhalter.codes import ActionKind, Policy
 from bankhalter.editions import load_edition, settings
+from bankhalter.engine.position import Table, check_players
 from bankhalter.errors import BankhalterError, BotError
+from bankhalter.kernel.bots.mind import MINDS
 from bankhalter.kernel.layout import ACTION, STATE, State, blank
-from bankhalter.kernel.policies.batch import WHOLE_WIN, show
-from bankhalter.kernel.policies.encoding import count_choices
-from bankhalter.kernel.policies.mind import MINDS
-from bankhalter.kernel.policies.view import LONGEST_VIEW
+from bankhalter.kernel.learning.batch import WHOLE_WIN, show
+from bankhalter.kernel.learning.encoding import count_choices
+from bankhalter.kernel.learning.view import LONGEST_VIEW
 from bankhalter.kernel.setup import set_up
-from bankhalter.position import Table, check_players
 
 LEARNER = Entry("learner", Policy.OUTSIDE)
 

@@ -14,10 +14,10 @@ from typing import Any
 import numpy as np
 
 from bankhalter.codes import HOTEL_LEVEL, SKYSCRAPER_LEVEL, FieldKind
+from bankhalter.engine.position import Table
 from bankhalter.kernel.layout import Array
 from bankhalter.lab.results import Rows
 from bankhalter.lab.statistics import Z, wilson
-from bankhalter.position import Table
 
 BLOCK = 20_000
 """Games that are put into a matrix at a time."""

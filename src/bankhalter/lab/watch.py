@@ -7,14 +7,14 @@ import numpy as np
 
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import MAX_FIELDS, MAX_GROUPS, MAX_SEATS, ActionKind
+from bankhalter.engine.seeds import Seed, game_seeds
 from bankhalter.errors import BotError
+from bankhalter.kernel.bots.mind import MINDS
 from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, blank
-from bankhalter.kernel.policies import observe
-from bankhalter.kernel.policies.mind import MINDS
-from bankhalter.kernel.policies.playout import COLUMNS, ENDING, FAULT, ROUNDS, TURNS, WINNERS
+from bankhalter.kernel.runs import observe
+from bankhalter.kernel.runs.playout import COLUMNS, ENDING, FAULT, ROUNDS, TURNS, WINNERS
 from bankhalter.lab.job import Job, new_games, prepare
 from bankhalter.lab.results import Results, Rows
-from bankhalter.seeds import Seed, game_seeds
 
 MOMENTS = (8, 16, 24)
 """After so many rounds the table is looked at."""

@@ -13,16 +13,16 @@ from types import FrameType
 import uvicorn
 import uvloop
 
+from bankhalter.devtools.warmup import steps
 from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang, pick
 from bankhalter.server.api.app import create_app
-from bankhalter.server.hall import Hall
+from bankhalter.server.live.hall import Hall
 from bankhalter.server.logs import LOG, set_up
 from bankhalter.server.network import web_addresses
 from bankhalter.server.safety.heads import BoundedHttp
 from bankhalter.server.settings import Settings
 from bankhalter.server.store import Store
-from bankhalter.warmup import steps
 
 GRACE = 2
 """Seconds for open requests to end."""

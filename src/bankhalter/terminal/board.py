@@ -13,7 +13,7 @@ from bankhalter.i18n import Lang, number, pick
 from bankhalter.terminal.style import paint
 
 if TYPE_CHECKING:
-    from bankhalter.game import Game
+    from bankhalter.engine.game import Game
 
 PICTURE_WIDTH = 100
 SIDE_NAME = 20

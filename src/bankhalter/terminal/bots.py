@@ -7,7 +7,7 @@ from bankhalter.bots.bot import Bot
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.kernel_bot import make_bot
 from bankhalter.bots.levels import Level
-from bankhalter.seeds import Seed
+from bankhalter.engine.seeds import Seed
 
 
 def make_bots(seats: Iterable[int], level: Level, seed: Seed | None = None) -> dict[int, Bot]:

@@ -4,15 +4,15 @@ import re
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from bankhalter.actions import Action
-from bankhalter.actions import dice as dice_outcome
 from bankhalter.codes import ActionKind, Phase
+from bankhalter.engine.actions import Action
+from bankhalter.engine.actions import dice as dice_outcome
 from bankhalter.i18n import Lang, pick
-from bankhalter.sentences import describe, situation
+from bankhalter.tell import describe, situation
 from bankhalter.terminal.screen import Screen
 
 if TYPE_CHECKING:
-    from bankhalter.game import Game
+    from bankhalter.engine.game import Game
 
 _DICE = re.compile(r"([1-6])\W*([1-6])(?:\W*(1|2|3|bus|mr))?", re.IGNORECASE)
 _DICE_PHASES = (Phase.DICE, Phase.JAIL_DICE, Phase.UTILITY_DICE, Phase.START_DICE)

@@ -8,14 +8,14 @@ from bankhalter.bots.levels import find_level
 from bankhalter.codes import BANK
 from bankhalter.i18n import pick
 from bankhalter.rules import find
-from bankhalter.sentences import describe, situation
-from bankhalter.sentences.voice import Voice
+from bankhalter.tell import describe, situation
+from bankhalter.tell.views import offers
+from bankhalter.tell.voice import Voice
 from bankhalter.terminal import files
 from bankhalter.terminal.bots import bots_among, make_bots
 from bankhalter.terminal.screen import LeaveError
 from bankhalter.terminal.story import story
 from bankhalter.terminal.typed import FORMS, TypingError, form_of, read_action, read_partner
-from bankhalter.views import offers
 
 if TYPE_CHECKING:
     from bankhalter.terminal.session import Session

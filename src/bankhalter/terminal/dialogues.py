@@ -4,17 +4,17 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bankhalter.actions import Action
 from bankhalter.codes import ActionKind
+from bankhalter.engine.actions import Action
 from bankhalter.i18n import Lang, number, pick
-from bankhalter.sentences import describe
-from bankhalter.sentences.voice import Voice
+from bankhalter.tell import describe
+from bankhalter.tell.voice import Voice
 from bankhalter.terminal.menu import Entry
 from bankhalter.terminal.screen import Screen
 from bankhalter.terminal.typed import TypingError, read_action, read_bundle, read_partner
 
 if TYPE_CHECKING:
-    from bankhalter.game import Game
+    from bankhalter.engine.game import Game
 
 
 class Dialogue:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from bankhalter.engine.game import Game
+from bankhalter.engine.record import Record
+from bankhalter.engine.seeds import Seed
 from bankhalter.errors import RecordError
-from bankhalter.game import Game
-from bankhalter.record import Record
-from bankhalter.seeds import Seed
 
 SUFFIX = ".game"
 

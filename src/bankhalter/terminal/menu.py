@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from bankhalter.actions import Action
 from bankhalter.codes import BANK, ActionKind, Phase, Piece
+from bankhalter.engine.actions import Action
 from bankhalter.i18n import Lang, pick
 from bankhalter.kernel.layout import OTHER, SEAT
-from bankhalter.sentences import describe
-from bankhalter.sentences.menu import ANSWERS, rank
-from bankhalter.sentences.voice import Voice
+from bankhalter.tell import describe
+from bankhalter.tell.menu import ANSWERS, rank
+from bankhalter.tell.voice import Voice
 
 if TYPE_CHECKING:
-    from bankhalter.game import Game
+    from bankhalter.engine.game import Game
 
 FEW = 3
 """So many alike are listed one by one; a larger number becomes one line."""

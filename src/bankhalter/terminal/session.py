@@ -5,16 +5,17 @@ from collections.abc import Mapping
 from pathlib import Path
 from shlex import quote
 
-from bankhalter.actions import Action
 from bankhalter.bots.bot import Bot
 from bankhalter.bots.levels import USUAL
 from bankhalter.bots.manners import awaited, bot_action, next_bot
 from bankhalter.codes import CHANCE, ActionKind, Phase
+from bankhalter.engine.actions import Action
+from bankhalter.engine.events import Event
+from bankhalter.engine.game import Game
 from bankhalter.errors import BankhalterError, IllegalActionError
-from bankhalter.events import Event
-from bankhalter.game import Game
 from bankhalter.i18n import Lang, pick
-from bankhalter.sentences import situation
+from bankhalter.tell import situation
+from bankhalter.tell.views import offers
 from bankhalter.terminal import chance, commands, files
 from bankhalter.terminal.board import board, legend, players
 from bankhalter.terminal.dialogues import Dialogue
@@ -23,7 +24,6 @@ from bankhalter.terminal.screen import LeaveError, Screen
 from bankhalter.terminal.story import story
 from bankhalter.terminal.style import bold
 from bankhalter.terminal.typed import TypingError, read_action, read_seat
-from bankhalter.views import offers
 
 
 class Session:

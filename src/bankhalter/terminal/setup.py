@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bankhalter.editions import OFFICIAL, Edition, edition_ids, house_rule_names, load_edition, preset_ids
+from bankhalter.engine.game import Game
 from bankhalter.errors import BankhalterError
-from bankhalter.game import Game
 from bankhalter.i18n import Lang, pick
 from bankhalter.terminal.bots import bot_name
 from bankhalter.terminal.screen import Screen

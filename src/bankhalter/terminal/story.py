@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from bankhalter.codes import EventKind, Why
-from bankhalter.events import Event
+from bankhalter.engine.events import Event
 from bankhalter.i18n import Lang
-from bankhalter.sentences import tell
+from bankhalter.tell import tell
 
 if TYPE_CHECKING:
-    from bankhalter.game import Game
+    from bankhalter.engine.game import Game
 
 # A payment that follows such an event at once was named in its sentence.
 _NAMED = {

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from bankhalter.codes import FieldKind
 
 if TYPE_CHECKING:
-    from bankhalter.game import Game
+    from bankhalter.engine.game import Game
 
 RESET = "\x1b[0m"
 

@@ -4,12 +4,12 @@ import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from bankhalter.actions import Action
+from bankhalter.engine.actions import Action
 from bankhalter.errors import ActionError, BankhalterError
 from bankhalter.i18n import Lang, pick
 
 if TYPE_CHECKING:
-    from bankhalter.game import Game
+    from bankhalter.engine.game import Game
 
 FORMS: dict[str, tuple[str, str, str]] = {
     "roll": ("roll", "würfeln", "roll the dice"),

@@ -7,13 +7,22 @@ from starlette.middleware import Middleware
 
 from bankhalter import __version__
 from bankhalter.server import metrics
-from bankhalter.server.api import catalogue, consent, games, pages, records, sockets, streams, system
-from bankhalter.server.api.declare import openapi
-from bankhalter.server.api.errors import handle_errors
-from bankhalter.server.api.gate import Gate
-from bankhalter.server.api.site import Site
-from bankhalter.server.api.watch import Watch
-from bankhalter.server.hall import Hall
+from bankhalter.server.api.docs.declare import openapi
+from bankhalter.server.api.middleware.errors import handle_errors
+from bankhalter.server.api.middleware.gate import Gate
+from bankhalter.server.api.middleware.watch import Watch
+from bankhalter.server.api.routes import (
+    catalogue,
+    games,
+    pages,
+    records,
+    sockets,
+    streams,
+    system,
+    together,
+)
+from bankhalter.server.api.routes.site import Site
+from bankhalter.server.live.hall import Hall
 from bankhalter.server.safety.headers import Headers
 from bankhalter.server.safety.limits import Limits
 from bankhalter.server.settings import Settings
@@ -47,7 +56,7 @@ def create_app(hall: Hall, settings: Settings) -> FastAPI:
     app.state.site = Site()
     app.openapi = partial(openapi, app)  # type: ignore[method-assign]
     handle_errors(app)
-    for part in (games, streams, consent, records, catalogue, system, pages, sockets):
+    for part in (games, streams, together, records, catalogue, system, pages, sockets):
         app.include_router(part.router)
     metrics.count_tables(lambda: len(hall.rooms))
     return app

@@ -14,9 +14,9 @@ from starlette.requests import HTTPConnection
 
 from bankhalter.i18n import LANGS, Lang
 from bankhalter.server.api.language import wanted
-from bankhalter.server.hall import Hall
+from bankhalter.server.live.hall import Hall
+from bankhalter.server.live.room import Room
 from bankhalter.server.refusals import Refusal, bad_input, no_such_game
-from bankhalter.server.room import Room
 
 GameId = Annotated[str, Path(max_length=40, description="The id of the table.", examples=["Ab3xK9qZ"])]
 LangQuery = Annotated[Lang | None, Query(description="Language of sentences, else `Accept-Language`.")]

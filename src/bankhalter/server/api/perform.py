@@ -4,8 +4,8 @@ import time
 
 from bankhalter.i18n import Lang
 from bankhalter.server import metrics
-from bankhalter.server.orders import Act
-from bankhalter.server.room import Answer, Room
+from bankhalter.server.live.room import Answer, Room
+from bankhalter.server.orders.kinds import Act
 
 
 async def act(room: Room, seat: int, order: Act, request: str, lang: Lang) -> Answer:

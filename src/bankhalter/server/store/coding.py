@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Row
 
-from bankhalter.server.entries import Entry
+from bankhalter.server.log.entries import Entry
 from bankhalter.server.store.rows import Change, GameRow, SeatRow, Snapshot
 
 Values = dict[str, Any]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from bankhalter.server.entries import Entry
+from bankhalter.server.log.entries import Entry
 
 
 @dataclass(frozen=True, slots=True)

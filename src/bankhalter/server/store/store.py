@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Row, Select, select
 
-from bankhalter.server.entries import Entry
+from bankhalter.server.log.entries import Entry
 from bankhalter.server.store.coding import entry_of, game_of, seat_of, snapshot_of, work_of
 from bankhalter.server.store.database import Database, open_database
 from bankhalter.server.store.errors import trouble

@@ -1,0 +1,1 @@
+"""The friendly face of the rules: a `Game`, its actions and events, positions and records as text."""

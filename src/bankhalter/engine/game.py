@@ -1,0 +1,460 @@
+"""The friendly face of the engine, in the manner of a board one pushes moves onto.
+
+>>> game = Game("classic", 2, seed=7)
+>>> [str(action) for action in game.menu()]
+['roll']
+>>> events = game.push("roll", dice=(1, 2))
+>>> game.position_of(game.active)
+3
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from bankhalter.codes import CHANCE, NOBODY, ActionKind, Ending, EventKind, Face, Phase, Reason
+from bankhalter.editions import Edition, load_edition, settings
+from bankhalter.editions.options import HouseRules
+from bankhalter.engine import position as positions
+from bankhalter.engine.actions import Action, from_record, from_records, menu_buffer, to_record
+from bankhalter.engine.actions import dice as dice_outcome
+from bankhalter.engine.events import Event, empty_log, read_log
+from bankhalter.engine.explain import Explanation, explain_action, explain_refusal
+from bankhalter.engine.memory import Memory, reading
+from bankhalter.engine.position import Table
+from bankhalter.engine.record import Record
+from bankhalter.engine.seeds import Seed, fresh_seed, make_rng
+from bankhalter.errors import ActionError, IllegalActionError, RecordError
+from bankhalter.kernel import apply as kernel
+from bankhalter.kernel import queries
+from bankhalter.kernel.layout import ACTION, PHASE, RANDOM, STATE, Array, Records, State, blank
+from bankhalter.kernel.menu import MENU_SIZE, list_menu
+from bankhalter.kernel.outcomes import MOST_OUTCOMES, draw_outcome, list_outcomes
+from bankhalter.kernel.setup import set_up
+
+Dice = tuple[int, int] | tuple[int, int, int | str]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the ending, the winners' seats (several after a tied count), everyone's wealth."""
+
+    ending: Ending
+    winners: tuple[int, ...]
+    wealth: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action of the game so far, what came of it, and what was before it."""
+
+    action: Action
+    events: tuple[Event, ...]
+    before: bytes
+    rng: bytes
+    drawn: bool
+    """Whether chance decided by the game's own seed, not from outside."""
+
+
+class Game:
+    """A game of one edition, from its first roll to its end.
+
+    `players` is a number or the players' names. Chance is drawn from `seed` as soon as it is due;
+    with `manual=True` it waits for `push("dice 3 4")`, so that a physical table can roll.
+    """
+
+    def __init__(
+        self,
+        edition: str | Path | Edition = "classic",
+        players: int | Sequence[str] = 2,
+        *,
+        preset: str = "official",
+        house_rules: HouseRules = (),
+        strict_claims: bool = False,
+        seed: Seed | None = None,
+        manual: bool = False,
+    ) -> None:
+        box = edition if isinstance(edition, Edition) else load_edition(edition)
+        names = [f"Player {seat + 1}" for seat in range(players)] if isinstance(players, int) else players
+        self._begin(Table(box, preset, _chosen(box, preset, house_rules), strict_claims), names, seed, manual)
+
+    def _begin(self, table: Table, names: Sequence[str], seed: Seed | None, manual: bool) -> None:
+        positions.check_players(table.edition, len(names))
+        state: State = blank(STATE)
+        set_up(table.tables, state, len(names))
+        self._start(table, names, state, None, seed, manual)
+        self._let_chance_decide([])
+
+    def _start(
+        self,
+        table: Table,
+        names: Sequence[str],
+        state: State,
+        start: str | None,
+        seed: Seed | None,
+        manual: bool,
+    ) -> None:
+        self.table = table
+        self.tables = table.tables
+        self.names = tuple(names)
+        self._hold(state.tobytes())  # type: ignore[attr-defined]
+        self.start = start
+        self.manual = manual
+        self.steps: list[Step] = []
+        rng = make_rng(fresh_seed() if seed is None else seed)
+        self._rng = Memory(RANDOM, rng.tobytes())  # type: ignore[attr-defined]
+
+    def _hold(self, state: bytes) -> None:
+        self._state = Memory(STATE, state)
+        self.now: State = reading(self._state)
+        """The state as plain numbers, for reading."""
+
+    # ---- other ways to begin
+
+    @classmethod
+    def at(
+        cls, table: Table, players: Sequence[str], *, seed: Seed | None = None, manual: bool = False
+    ) -> "Game":
+        """A new game of a table that is known already, which saves working out its numbers again."""
+        game = cls.__new__(cls)
+        game._begin(table, players, seed, manual)
+        return game
+
+    @classmethod
+    def scenario(
+        cls,
+        edition: str | Path | Edition = "classic",
+        players: int | Sequence[str] = 2,
+        *,
+        preset: str = "official",
+        house_rules: HouseRules = (),
+        strict_claims: bool = False,
+        seed: Seed | None = 0,
+        manual: bool = False,
+        **setup: Any,
+    ) -> "Game":
+        """Any position, set up piece by piece: see `position.scenario` for what can be said."""
+        box = edition if isinstance(edition, Edition) else load_edition(edition)
+        names = [f"Player {seat + 1}" for seat in range(players)] if isinstance(players, int) else players
+        table = Table(box, preset, _chosen(box, preset, house_rules), strict_claims)
+        state = positions.scenario(table, len(names), **setup)
+        return cls._from_state(table, names, state, seed, manual)
+
+    @classmethod
+    def from_position(
+        cls,
+        text: str,
+        players: Sequence[str] | None = None,
+        *,
+        seed: Seed | None = None,
+        manual: bool = False,
+    ) -> "Game":
+        """Go on from a position's text."""
+        table, state = positions.read(text)
+        names = players or [f"Player {seat + 1}" for seat in range(int(state.players))]
+        if len(names) != state.players:
+            raise ActionError(f"players: {len(names)} names for {state.players} seats")
+        return cls._from_state(table, names, state, seed, manual)
+
+    @classmethod
+    def _from_state(
+        cls, table: Table, names: Sequence[str], state: State, seed: Seed | None, manual: bool
+    ) -> "Game":
+        game = cls.__new__(cls)
+        game._start(table, names, state, positions.write(table, state), seed, manual)
+        game._let_chance_decide([])
+        return game
+
+    @classmethod
+    def around(cls, table: Table, state: State, names: Sequence[str] | None = None) -> "Game":
+        """A copy of one of the kernel's states as a game: unchecked, without a past, chance by hand."""
+        game = cls.__new__(cls)
+        called = names or [f"Player {seat + 1}" for seat in range(int(state.players))]
+        game._start(table, called, state, None, 0, True)
+        return game
+
+    @classmethod
+    def from_record(cls, record: Record | str, *, seed: Seed | None = None, manual: bool = False) -> "Game":
+        """Replay a record; the game can go on from its end."""
+        paper = Record.parse(record) if isinstance(record, str) else record
+        state = paper.opening()
+        start = positions.write(paper.table, state) if paper.start else None
+        game = cls.__new__(cls)
+        game._start(paper.table, paper.players, state, start, seed, True)
+        game._replay(paper)
+        game.manual = manual
+        game._let_chance_decide([])
+        return game
+
+    def _replay(self, paper: Record) -> None:
+        for number, action in enumerate(paper.actions):
+            try:
+                self._apply(action, drawn=False)
+            except ActionError as error:
+                raise RecordError(f"{paper.place_of(number)} ({action}): {error}") from None
+
+    # ---- the situation
+
+    @property
+    def edition(self) -> Edition:
+        """The box that is played."""
+        return self.table.edition
+
+    @property
+    def state(self) -> State:
+        """The kernel's record. To look at the game rather use `now`, which has the same fields."""
+        state: State = self._state.record
+        return state
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.now.players
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        return self.now.active
+
+    @property
+    def actor(self) -> int:
+        """The seat that must decide now, CHANCE or NOBODY."""
+        return self.now.actor
+
+    @property
+    def phase(self) -> Phase:
+        """What the pending decision is about."""
+        return Phase(self.frame(PHASE))
+
+    def frame(self, column: int) -> int:
+        """A column of the pending frame, by the names in `kernel.layout`."""
+        number: int = self.now.frames[self.now.depth - 1, column]
+        return number
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.actor == NOBODY
+
+    def cash(self, seat: int) -> int:
+        """A player's cash."""
+        return int(self.now.cash[seat])
+
+    def position_of(self, seat: int) -> int:
+        """The field on which a token stands."""
+        return int(self.now.position[seat])
+
+    def owner(self, field: int) -> int:
+        """The seat that owns a property, BANK if none."""
+        return int(self.now.owner[field])
+
+    def level(self, field: int) -> int:
+        """Buildings on a field: 1 to 4 houses, 5 hotel, 6 skyscraper; a mall is 1."""
+        return int(self.now.level[field])
+
+    def is_mortgaged(self, field: int) -> bool:
+        """Whether the deed lies face down."""
+        return bool(self.now.mortgaged >> field & 1)
+
+    def rent_due(self, field: int, pips: int | None = None) -> int:
+        """What another player landing here owes now; utilities by `pips` or the last roll."""
+        first, second, third = self.now.dice
+        rolled = first + second + (third if third <= Face.THREE else 0)
+        return self._query(queries.RENT, field, rolled if pips is None else pips)
+
+    def wealth(self, seat: int) -> int:
+        """Cash, deeds and buildings as the short game counts them (SHORT-07)."""
+        return self._query(queries.WEALTH, seat)
+
+    def raisable(self, seat: int) -> int:
+        """Cash and all that selling and mortgaging would bring (DEBT-02)."""
+        return self._query(queries.RAISABLE, seat)
+
+    def _query(self, what: int, where: int, pips: int = 0) -> int:
+        return int(queries.query(self.tables, self.state, what, where, pips))
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it goes on."""
+        if not self.over:
+            return None
+        winners = tuple(seat for seat in range(self.players) if self.now.winners >> seat & 1)
+        return Outcome(Ending(self.now.ending), winners, tuple(map(self.wealth, range(self.players))))
+
+    # ---- acting
+
+    def menu(self, seat: int | None = None) -> list[Action]:
+        """What a seat may do now, in a fixed order; without a seat, the one that must decide.
+
+        Bids are listed as one range. Offers and larger building plans are not listed but checked.
+        """
+        return from_records(self.menu_records(self.actor if seat is None else seat), self.tables)
+
+    def menu_records(self, seat: int) -> Records:
+        """The same as the kernel writes it."""
+        buffer = menu_buffer(MENU_SIZE)
+        return buffer[: list_menu(self.tables, self.state, seat, buffer)]
+
+    def chances(self) -> list[tuple[Action, int]]:
+        """Every outcome chance can have now, with its weight."""
+        records, weights = self._outcomes()
+        return list(zip(from_records(records, self.tables), weights.tolist(), strict=True))
+
+    def draw(self, lot: Callable[[int], int]) -> Action:
+        """The outcome of chance by a lot: `lot(n)` is a number below n, the sum of all weights."""
+        records, weights = self._outcomes()
+        if not len(records):
+            raise ActionError("no chance is due")
+        bounds = weights.cumsum()
+        place = bounds.searchsorted(lot(int(bounds[-1])), side="right")
+        return from_record(records[place], self.tables)
+
+    def _outcomes(self) -> tuple[Any, Array]:
+        buffer, weights = menu_buffer(MOST_OUTCOMES), np.zeros(MOST_OUTCOMES, np.int64)
+        count = list_outcomes(self.tables, self.state, buffer, weights)
+        return buffer[:count], weights[:count]
+
+    def push(
+        self,
+        action: Action | str,
+        seat: int | None = None,
+        *,
+        dice: Dice | None = None,
+        chance: Iterable[Action | str] = (),
+    ) -> list[Event]:
+        """Do something; the events of it and of what chance then decided.
+
+        `dice` and `chance` give outcomes that would else be drawn, in the order they are needed.
+        An illegal action raises `IllegalActionError` with the reason and its rule.
+        """
+        given = [self._as_action(outcome, CHANCE) for outcome in chance]
+        if dice is not None:
+            given.insert(0, dice_outcome(*dice))
+        done = len(self.steps)
+        try:
+            events = self._apply(self._as_action(action, seat), drawn=False)
+            return events + self._let_chance_decide(given)
+        except ActionError:
+            self._go_back(done)
+            raise
+
+    def explain(self, action: Action | str, seat: int | None = None, lang: str = "en") -> Explanation:
+        """Whether an action is legal now, which rule says so, and what it costs."""
+        asked = self._as_action(action, seat)
+        reason = Reason(kernel.explain(self.tables, self.state, to_record(asked, self.tables)))
+        return explain_action(self, asked, reason, lang)
+
+    def pop(self) -> Action:
+        """Take the last action back, with what chance decided after it."""
+        taken = next((i for i in reversed(range(len(self.steps))) if not self.steps[i].drawn), None)
+        if taken is None:
+            raise ActionError("nothing to take back")
+        step = self.steps[taken]
+        self._go_back(taken)
+        return step.action
+
+    def forget(self) -> None:
+        """Drop the steps, for those who keep the past elsewhere; nothing can be taken back any more."""
+        self.steps.clear()
+
+    def _go_back(self, count: int) -> None:
+        """Keep the first `count` steps; state and random numbers are again as they were then."""
+        if count == len(self.steps):
+            return
+        step = self.steps[count]
+        del self.steps[count:]
+        self._hold(step.before)
+        self._rng = Memory(RANDOM, step.rng)
+
+    def copy(self) -> "Game":
+        """An independent game at the same point."""
+        twin = Game.__new__(Game)
+        twin.__dict__.update(self.__dict__)
+        twin._hold(bytes(self._state))
+        twin._rng = Memory(RANDOM, bytes(self._rng))
+        twin.steps = self.steps.copy()
+        return twin
+
+    def _as_action(self, action: Action | str, seat: int | None) -> Action:
+        parsed = Action.parse(action) if isinstance(action, str) else action
+        if parsed.is_chance:
+            return parsed.by(CHANCE)
+        if seat is not None:
+            return parsed.by(seat)
+        if parsed.seat is not None:
+            return parsed
+        return parsed.by(self.actor if self.actor >= 0 else self.active)
+
+    def _apply(self, action: Action, drawn: bool, rng_before: bytes | None = None) -> list[Event]:
+        if action.kind == ActionKind.BID and action.limit > action.amount:
+            raise ActionError(f"{action}: choose one amount of the range")
+        before, log = bytes(self._state), empty_log()
+        reason = kernel.apply(self.tables, self.state, to_record(action, self.tables), log.record)
+        if reason != Reason.OK:
+            why = explain_refusal(self, action, Reason(reason), "en")
+            raise IllegalActionError(action, Reason(reason), *why)
+        events = read_log(log)
+        self.steps.append(Step(action, tuple(events), before, rng_before or bytes(self._rng), drawn))
+        return events
+
+    def _let_chance_decide(self, given: list[Action]) -> list[Event]:
+        events: list[Event] = []
+        while self.actor == CHANCE and (given or not self.manual):
+            if given:
+                events += self._apply(given.pop(0), drawn=True)
+            else:
+                record, rng_before = blank(ACTION), bytes(self._rng)
+                draw_outcome(self.tables, self.state, self._rng.record, record)
+                events += self._apply(from_record(record, self.tables), True, rng_before)
+        if given:
+            raise ActionError(f"{given[0]}: no chance is due for this outcome")
+        return events
+
+    # ---- text
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened."""
+        return [event for step in self.steps for event in step.events]
+
+    @property
+    def actions(self) -> list[Action]:
+        """Every action so far, chance included."""
+        return [step.action for step in self.steps]
+
+    def offered(self, number: int) -> Action | None:
+        """The action by which an offer was made; the state knows only those still open."""
+        for step in reversed(self.steps):
+            for event in step.events:
+                if event.kind == EventKind.OFFERED and event.amount == number:
+                    return step.action
+        return None
+
+    def position(self) -> str:
+        """The position as one line of text; `from_position` reads it."""
+        return positions.write(self.table, self.state)
+
+    @property
+    def record(self) -> Record:
+        """The game on paper; `str` of it is the text, `from_record` replays it."""
+        return Record(self.table, self.names, self.start, tuple(self.actions))
+
+    def digest(self) -> str:
+        """A fingerprint of the state: equal states, equal digests, in every mode of the kernel."""
+        import hashlib
+
+        return hashlib.blake2b(bytes(self), digest_size=16).hexdigest()
+
+    def __bytes__(self) -> bytes:
+        """The state as the kernel keeps it."""
+        return bytes(self._state)
+
+
+def _chosen(edition: Edition, preset: str, house_rules: HouseRules) -> dict[str, int]:
+    """The house rules by name, checked."""
+    rules = [house_rules] if isinstance(house_rules, str) else house_rules
+    chosen = dict(rules) if isinstance(rules, dict) else dict.fromkeys(rules, 1)
+    settings(edition, preset, chosen)
+    return chosen

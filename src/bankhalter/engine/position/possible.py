@@ -1,0 +1,99 @@
+"""What is impossible about a state that comes from outside: all of it, in words."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from bankhalter.codes import CHANCE, HOTEL_LEVEL, FieldKind, Flaw, Piece
+from bankhalter.editions import Edition
+from bankhalter.engine.actions import menu_buffer
+from bankhalter.engine.position.accounts import impossible_accounts
+from bankhalter.engine.position.agenda import impossible_business
+from bankhalter.engine.position.shape import malformed
+from bankhalter.engine.position.table import Table
+from bankhalter.errors import PositionError
+from bankhalter.kernel.apply import refresh
+from bankhalter.kernel.invariants import find_flaws
+from bankhalter.kernel.layout import State, Tables
+from bankhalter.kernel.menu import MENU_SIZE, list_menu
+from bankhalter.kernel.outcomes import MOST_OUTCOMES, list_outcomes
+
+
+def complete(table: Table, state: State) -> None:
+    """Work out what follows from the rest, then check the whole."""
+    tables = table.tables
+    problems = list(malformed(tables, state))
+    if not problems:
+        _derive(tables, state)
+        refresh(tables, state)
+        problems = [describe_flaw(table.edition, flaw, where) for flaw, where in flaws(tables, state)]
+        problems += [*impossible_accounts(tables, state), *impossible_business(tables, state)]
+    if not problems:
+        problems = list(_stuck(tables, state))
+    if problems:
+        raise PositionError("impossible position: " + "; ".join(problems))
+
+
+def _derive(tables: Tables, state: State) -> None:
+    owners = [int(owner) for owner in state.owner]
+    for seat in range(int(state.players)):
+        state.holdings[seat] = sum(1 << field for field, owner in enumerate(owners) if owner == seat)
+    state.bank = -int(state.cash.sum()) - int(state.pot)
+    state.stock[:] = tables.stock
+    for field in np.flatnonzero(state.level):
+        level = int(state.level[field])
+        if tables.kind[field] == FieldKind.STATION:
+            state.stock[Piece.MALL] -= level
+        elif level < HOTEL_LEVEL:
+            state.stock[Piece.HOUSE] -= level
+        else:
+            state.stock[Piece.HOTEL + level - HOTEL_LEVEL] -= 1
+
+
+def flaws(tables: Tables, state: State) -> list[tuple[Flaw, int]]:
+    """Every law of the game that the state breaks, and where."""
+    rows = np.zeros((32, 2), np.int64)
+    count = find_flaws(tables, state, rows)
+    return [(Flaw(int(flaw)), int(where)) for flaw, where in rows[:count]]
+
+
+_FLAW_TEXTS = {
+    Flaw.NEGATIVE_CASH: "seat {0} has less than no cash",
+    Flaw.MONEY_NOT_CONSERVED: "money appeared or vanished",
+    Flaw.OFF_BOARD: "the token of seat {0} is not on the board",
+    Flaw.NOT_AT_JAIL: "seat {0} is in jail, but its token is not",
+    Flaw.JAIL_TURNS: "seat {0} has waited an impossible number of turns in jail",
+    Flaw.OUT_BUT_OWNS: "seat {0} is out of the game, but owns something",
+    Flaw.NO_ACTIVE_SEAT: "there is no active seat {0}",
+    Flaw.BAD_OWNER: "field {0} ({1}) cannot have this owner",
+    Flaw.HOLDINGS_DISAGREE: "field {0} ({1}) is owned twice",
+    Flaw.MORTGAGED_UNOWNED: "field {0} ({1}) is mortgaged, but nobody owns it",
+    Flaw.BAD_LEVEL: "field {0} ({1}) cannot be built up to this level",
+    Flaw.BUILT_UNOWNED: "field {0} ({1}) has buildings, but no owner",
+    Flaw.BUILT_AND_MORTGAGED: "field {0} ({1}) is mortgaged in a built group (BUILD-09)",
+    Flaw.UNEVEN: "field {0} ({1}) is not built evenly with its group (BUILD-04)",
+    Flaw.BUILT_INCOMPLETE: "field {0} ({1}) has buildings without its group (BUILD-01, BUILD-02)",
+    Flaw.STOCK: "there are more buildings of kind {0} than the box holds (SUPPLY-01)",
+    Flaw.CARDS: "deck {0} does not hold each of its cards once (CARD-03)",
+    Flaw.JAIL_CARD: "the jail card of deck {0} is in an impossible place (CARD-04)",
+    Flaw.TICKETS: "the tickets do not add up (TICKET-01)",
+    Flaw.AGENDA: "nothing that somebody could decide is pending",
+    Flaw.ACTOR: "nobody who is in the game has to decide",
+}
+
+
+def describe_flaw(edition: Edition, flaw: Flaw, where: int) -> str:
+    """A flaw in words."""
+    name = edition.fields[where].name.en if 0 <= where < len(edition.fields) else ""
+    return _FLAW_TEXTS[flaw].format(where, name)
+
+
+def _stuck(tables: Tables, state: State) -> Iterator[str]:
+    """Somebody has to decide, but there is nothing to choose."""
+    actor = int(state.actor)
+    turn_itself = state.depth == 1  # one can always roll or end
+    if actor >= 0 and not turn_itself and not list_menu(tables, state, actor, menu_buffer(MENU_SIZE)):
+        yield f"seat {actor} has to decide, but can do nothing"
+    weights = np.zeros(MOST_OUTCOMES, np.int64)
+    if actor == CHANCE and not list_outcomes(tables, state, menu_buffer(MOST_OUTCOMES), weights):
+        yield "chance has to decide, but nothing can happen"

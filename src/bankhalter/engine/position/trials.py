@@ -1,0 +1,47 @@
+"""Trials: a standing bid, or wish to build, must be one that its seat could utter now."""
+
+from copy import copy
+
+from bankhalter.codes import BANK, MAX_MEMBERS, ActionKind, Phase, Reason
+from bankhalter.engine.position.frame import Frame
+from bankhalter.kernel.apply import explain
+from bankhalter.kernel.layout import ACTION, EXTRA, MASK, Act, State, Tables, blank
+
+_IMPOSSIBLE = frozenset({Reason.SEAT_IS_OUT, Reason.BID_NOT_IN_UNITS, Reason.BID_TOO_LOW})
+
+
+def bid_stands(tables: Tables, state: State, frame: Frame) -> bool:
+    """Whether the highest bid could be made as the first one (AUCTION-02, AMB-D09).
+
+    At a strict table rent may have been demanded since: the debt can have cost the bidder the money
+    or the place for a building.
+    """
+    action: Act = blank(ACTION)
+    action.kind, action.seat = ActionKind.BID, frame.other
+    action.field, action.amount = frame.step, frame.amount
+    reason = Reason(explain(tables, _with_auctions_only(state, frame), action))
+    return reason not in _IMPOSSIBLE if tables.strict_claims else reason == Reason.OK
+
+
+def _with_auctions_only(state: State, last: Frame) -> State:
+    """The state with only the auctions on its agenda, the last of them without a bid."""
+    frames = [Frame.at(state, row) for row in range(int(state.depth))]
+    others = [frame for frame in frames if frame.phase == Phase.AUCTION and frame != last]
+    agenda = [frames[0], *others, last._replace(amount=0, other=BANK)]
+    trial = copy(state)
+    trial.frames[: len(agenda)] = agenda
+    trial.depth = len(agenda)
+    return trial
+
+
+def wish_stands(tables: Tables, state: State, seat: int) -> bool:
+    """Whether the seat could announce its wish now (SUPPLY-02, AMB-G09)."""
+    trial = copy(state)
+    trial.frames[state.depth - 1, MASK] = 0  # nobody has answered
+    wish = int(state.wanted[seat])
+    action: Act = blank(ACTION)
+    action.kind, action.seat, action.field = ActionKind.BUILD, seat, wish & 63
+    action.piece = trial.frames[state.depth - 1, EXTRA]
+    for member in range(MAX_MEMBERS):
+        action.steps[member] = wish >> 6 + 3 * member & 7
+    return bool(explain(tables, trial, action) == Reason.OK)

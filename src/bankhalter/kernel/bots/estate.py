@@ -1,0 +1,301 @@
+"""How `banker` builds, mortgages, lifts and raises money."""
+
+from bankhalter.codes import HOTEL_LEVEL, ActionKind, FieldKind, Piece, Reason
+from bankhalter.kernel._jit import kernel
+from bankhalter.kernel.agenda import top
+from bankhalter.kernel.bots.caution import reserve
+from bankhalter.kernel.bots.first import draft_sale
+from bankhalter.kernel.bots.mind import Minds, own_groups
+from bankhalter.kernel.bots.value import DARING
+from bankhalter.kernel.building import available, group_may_build
+from bankhalter.kernel.deeds import bound_by_buildings, count_bits, lowest_bit
+from bankhalter.kernel.layout import AMOUNT, Act, State, Tables
+from bankhalter.kernel.menu import draft, draft_plain, highest_level
+from bankhalter.kernel.money import lifting_cost
+from bankhalter.kernel.verify import verify
+
+THREE_HOUSES = 3
+"""The third house pays back fastest in every group; beyond it there is time."""
+
+
+@kernel
+def improve_estate(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> bool:
+    """Build, or raise the money for it, or lift a mortgage; whether there is something to do."""
+    groups = own_groups(tables, state, minds, seat)
+    if groups == 0 and state.holdings[seat] & state.mortgaged == 0:
+        return False
+    if state.cash[seat] <= minds.idle_cash[seat]:
+        return False
+    keep = reserve(tables, state, minds, seat)
+    if groups:
+        daring = keep * minds.parameters[seat, DARING] // 1000
+        if build_best(tables, state, minds, seat, groups, daring, 1, action):
+            return True
+        if build_best(tables, state, minds, seat, groups, keep, 0, action):
+            return True
+    if lift_best(tables, state, seat, groups, keep, action):
+        return True
+    minds.idle_cash[seat] = state.cash[seat]
+    return False
+
+
+@kernel
+def build_best(
+    tables: Tables,
+    state: State,
+    minds: Minds,
+    seat: int,
+    groups: int,
+    keep: int,
+    first_three: int,
+    action: Act,
+) -> bool:
+    """Build in the group where money earns most; `first_three`: up to three houses only."""
+    best, chosen = 0, -1
+    for group in range(tables.groups):
+        if groups >> group & 1:
+            gain = growth(tables, state, minds, seat, group, first_three)
+            if gain > best:
+                best, chosen = gain, group
+    if chosen < 0:
+        return False
+    spare = state.cash[seat] - keep
+    if draft_growth(tables, state, seat, chosen, spare, first_three, action):
+        return True
+    return first_three == 1 and raise_for(tables, state, seat, chosen, groups, spare, action)
+
+
+@kernel
+def lowest_level(tables: Tables, state: State, seat: int, group: int) -> int:
+    level = 99
+    for i in range(tables.group_size[group]):
+        field = tables.members[group, i]
+        if state.owner[field] == seat:
+            level = min(level, state.level[field])
+    return level
+
+
+@kernel
+def next_piece(tables: Tables, state: State, group: int, level: int) -> int:
+    """What comes next on the lowest streets; -1 if nothing more, or houses are better kept."""
+    if tables.kind[tables.members[group, 0]] == FieldKind.STATION:
+        return Piece.MALL if level == 0 else -1
+    if level < tables.hotel_needs and level < HOTEL_LEVEL - 1:
+        return Piece.HOUSE
+    if level < HOTEL_LEVEL:
+        return Piece.HOTEL if not houses_are_short(tables, state) else -1
+    return Piece.SKYSCRAPER if level == HOTEL_LEVEL and tables.stock[Piece.SKYSCRAPER] else -1
+
+
+@kernel
+def houses_are_short(tables: Tables, state: State) -> bool:
+    """Hotels would give houses back to the bank: not while the others could use them."""
+    return state.stock[Piece.HOUSE] < tables.stock[Piece.HOUSE] // 6
+
+
+@kernel
+def growth(tables: Tables, state: State, minds: Minds, seat: int, group: int, first_three: int) -> int:
+    """Income of the next level per money spent; the first three houses are judged together."""
+    level = lowest_level(tables, state, seat, group)
+    piece = next_piece(tables, state, group, level)
+    if piece < 0 or available(state, piece) == 0 or (first_three and level >= THREE_HOUSES):
+        return 0
+    missing = 0 if piece == Piece.SKYSCRAPER else tables.missing_streets
+    if piece != Piece.MALL and group_may_build(tables, state, seat, group, missing) != Reason.OK:
+        return 0
+    income, cost = 0, 0
+    goal = max(level + 1, THREE_HOUSES) if piece == Piece.HOUSE else level + 1
+    for i in range(tables.group_size[group]):
+        field = tables.members[group, i]
+        if state.owner[field] == seat and state.level[field] == level:
+            income += minds.landings[field] * extra_rent(tables, field, level, goal)
+            cost += tables.piece_price[field, piece] * (goal - level)
+    return income // max(cost, 1)
+
+
+@kernel
+def extra_rent(tables: Tables, field: int, level: int, goal: int) -> int:
+    if tables.kind[field] == FieldKind.STATION:
+        return tables.station_rent[1]
+    return tables.rent[field, goal] - tables.rent[field, level]
+
+
+@kernel
+def draft_growth(
+    tables: Tables, state: State, seat: int, group: int, spare: int, first_three: int, action: Act
+) -> bool:
+    """As many levels for the whole group as there is money for, else single buildings on some streets."""
+    level = lowest_level(tables, state, seat, group)
+    piece = next_piece(tables, state, group, level)
+    ready, cost = 0, 0
+    draft(action, ActionKind.BUILD, seat)
+    action.piece = piece
+    for i in range(tables.group_size[group]):
+        field = tables.members[group, i]
+        able = state.owner[field] == seat and state.level[field] == level
+        if able and not (piece == Piece.MALL and state.mortgaged & tables.bit[field]):
+            ready += 1
+            cost += tables.piece_price[field, piece]
+            action.steps[i] = 1
+            action.field = field
+    if ready == 0:
+        return False
+    levels = min(spare // max(cost, 1), available(state, piece) // ready)
+    if levels == 0:
+        return draft_some(tables, state, seat, group, piece, level, spare, action)
+    if piece == Piece.HOUSE and levels > 1 and even(tables, state, seat, group, level):
+        levels = min(levels, THREE_HOUSES - level if first_three else tables.hotel_needs - level)
+        for i in range(tables.group_size[group]):
+            action.steps[i] *= max(levels, 1)
+    return verify(tables, state, action) == Reason.OK
+
+
+@kernel
+def even(tables: Tables, state: State, seat: int, group: int, level: int) -> bool:
+    """Whether all the seat's streets of a group are on one level."""
+    for i in range(tables.group_size[group]):
+        field = tables.members[group, i]
+        if state.owner[field] == seat and state.level[field] != level:
+            return False
+    return True
+
+
+@kernel
+def draft_some(
+    tables: Tables, state: State, seat: int, group: int, piece: int, level: int, spare: int, action: Act
+) -> bool:
+    """One building on as many of the lowest streets as the money and the bank's stock allow."""
+    stock, placed = available(state, piece), 0
+    for step in range(tables.group_size[group]):
+        i = tables.group_size[group] - 1 - step  # the last street of a group is its dearest
+        field = tables.members[group, i]
+        wanted = action.steps[i] == 1 and stock > placed and tables.piece_price[field, piece] <= spare
+        action.steps[i] = int(wanted)
+        if wanted:
+            spare -= tables.piece_price[field, piece]
+            action.field = field
+            placed += 1
+    return placed > 0 and verify(tables, state, action) == Reason.OK
+
+
+@kernel
+def raise_for(
+    tables: Tables, state: State, seat: int, group: int, groups: int, spare: int, action: Act
+) -> bool:
+    """Mortgage a deed that earns little if that pays for the next house of a group without three."""
+    field = least_deed(tables, state, seat, groups)
+    if field < 0:
+        return False
+    price = tables.piece_price[tables.members[group, 0], Piece.HOUSE]
+    if spare + tables.mortgage[field] < price:
+        return False
+    draft_plain(action, ActionKind.MORTGAGE, seat)
+    action.field = field
+    return verify(tables, state, action) == Reason.OK
+
+
+@kernel
+def least_deed(tables: Tables, state: State, seat: int, groups: int) -> int:
+    """The unmortgaged deed outside one's own groups that will be missed least, -1 if there is none."""
+    best, chosen = 0, -1
+    mask = state.holdings[seat] & ~state.mortgaged
+    while mask:
+        field = lowest_bit(mask)
+        mask &= mask - 1
+        if not groups >> tables.group[field] & 1:
+            missed = rent_share(tables, state, seat, field)
+            if chosen < 0 or missed < best:
+                best, chosen = missed, field
+    return chosen
+
+
+@kernel
+def rent_share(tables: Tables, state: State, seat: int, field: int) -> int:
+    """Rent lost for each money raised, in thousandths."""
+    rent = tables.rent[field, 0]
+    owned = count_bits(state.holdings[seat] & tables.group_mask[tables.group[field]])
+    if tables.kind[field] == FieldKind.STATION:
+        rent = tables.station_rent[owned] * 2
+    elif tables.kind[field] == FieldKind.UTILITY:
+        rent = tables.utility_rent[owned] * 7
+    return (rent * 1000 + owned) // max(tables.mortgage[field], 1)
+
+
+@kernel
+def lift_best(tables: Tables, state: State, seat: int, groups: int, keep: int, action: Act) -> bool:
+    """Lift a mortgage: at once in a group of one's own, else only out of plenty."""
+    mask = state.holdings[seat] & state.mortgaged
+    if mask == 0:
+        return False
+    for field in range(tables.fields):
+        if mask & tables.bit[field]:
+            needed = keep // 2 if groups >> tables.group[field] & 1 else keep + tables.salary
+            if state.cash[seat] - lifting_cost(tables, field) >= needed:
+                draft_plain(action, ActionKind.LIFT, seat)
+                action.field = field
+                return True
+    return False
+
+
+@kernel
+def raise_money(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> None:
+    """A debt: mortgage what earns least, then sell buildings, then mortgage the groups, then give up."""
+    if state.cash[seat] >= top(state, AMOUNT):
+        draft_plain(action, ActionKind.PAY, seat)
+        return
+    groups = own_groups(tables, state, minds, seat)
+    field = debt_deed(tables, state, seat, groups, top(state, AMOUNT) - state.cash[seat])
+    if field >= 0:
+        draft_plain(action, ActionKind.MORTGAGE, seat)
+        action.field = field
+    elif not sell_least(tables, state, minds, seat, action):
+        mortgage_any(tables, state, seat, action)
+
+
+@kernel
+def debt_deed(tables: Tables, state: State, seat: int, groups: int, need: int) -> int:
+    """Outside the own groups: the cheapest deed that suffices alone, else the least missed one."""
+    best, chosen = 0, -1
+    mask = state.holdings[seat] & ~state.mortgaged
+    while mask:
+        field = lowest_bit(mask)
+        mask &= mask - 1
+        single = not groups >> tables.group[field] & 1
+        better = tables.mortgage[field] >= need and (chosen < 0 or tables.mortgage[field] < best)
+        if single and better and not bound_by_buildings(tables, state, field, seat):
+            best, chosen = tables.mortgage[field], field
+    if chosen >= 0:
+        return chosen
+    chosen = least_deed(tables, state, seat, groups)
+    return chosen if chosen < 0 or not bound_by_buildings(tables, state, chosen, seat) else -1
+
+
+@kernel
+def sell_least(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> bool:
+    """Sell a building in the group that earns least for the money."""
+    done, best, chosen = 0, 0, -1
+    for _ in range(tables.groups):
+        best, chosen = 0, -1
+        for group in range(tables.groups):
+            level = highest_level(tables, state, seat, group)
+            if level and not done >> group & 1:
+                loss = minds.set_income[group] * level // max(minds.set_cost[group], 1)
+                if chosen < 0 or loss < best:
+                    best, chosen = loss, group
+        if chosen < 0:
+            return False
+        if draft_sale(tables, state, seat, chosen, action):
+            return True
+        done |= 1 << chosen
+    return False
+
+
+@kernel
+def mortgage_any(tables: Tables, state: State, seat: int, action: Act) -> None:
+    for field in range(tables.fields):
+        free = state.owner[field] == seat and not state.mortgaged & tables.bit[field]
+        if free and not bound_by_buildings(tables, state, field, seat):
+            draft_plain(action, ActionKind.MORTGAGE, seat)
+            action.field = field
+            return
+    draft_plain(action, ActionKind.BANKRUPT, seat)

@@ -1,0 +1,1 @@
+"""Loops inside the kernel: whole games, playouts, searches, walks and counts."""

@@ -1,0 +1,157 @@
+"""Whole games inside the kernel, and single ones up to the next decision that is made outside."""
+
+from bankhalter.codes import CHANCE, MAX_SEATS, NOBODY, ActionKind, Policy, Reason
+from bankhalter.kernel._jit import CHECKED, entry, hot, kernel
+from bankhalter.kernel.agenda import top
+from bankhalter.kernel.apply import perform
+from bankhalter.kernel.bots.decide import answer, decide, offer_to
+from bankhalter.kernel.bots.mind import Minds, forget
+from bankhalter.kernel.chance import sample
+from bankhalter.kernel.deeds import lowest_field
+from bankhalter.kernel.ending import wealth
+from bankhalter.kernel.layout import NUMBER, SEAT, TO, Act, Array, Log, Random, Records, State, Tables
+from bankhalter.kernel.menu import draft
+from bankhalter.kernel.standing import calm
+from bankhalter.kernel.verify import verify
+
+# columns of a game's result; after them WEALTH and OUT for each seat
+TURNS, ROUNDS, ACTIONS, ENDING, WINNERS, FAULT, WEALTH = range(7)
+OUT = WEALTH + MAX_SEATS
+COLUMNS = OUT + MAX_SEATS
+
+
+@entry
+def play_games(
+    tables: Tables,
+    start: State,
+    states: Records,
+    minds: Minds,
+    bots: Minds,
+    seating: Array,
+    seeds: Records,
+    action: Act,
+    log: Log,
+    turn_limit: int,
+    results: Array,
+) -> None:
+    """Play one game from `start` per row of `seating`, `seeds` and `results`.
+
+    `seating[game, seat]` is the place of the seat's policy in `bots`; `states[0]` and `minds` are
+    the work space. A game that lasts more than `turn_limit` turns is left unfinished: ENDING is 0.
+    """
+    for game in range(len(seating)):
+        states[0] = start
+        seat_bots(minds, bots, seating[game])
+        play_on(tables, states[0], minds, seeds[game], action, log, start.turn + turn_limit)
+        note_result(tables, states[0], minds, results[game])
+        results[game, TURNS] -= start.turn
+
+
+@entry
+def play_until_asked(
+    tables: Tables,
+    state: State,
+    minds: Minds,
+    rng: Random,
+    action: Act,
+    log: Log,
+    last_turn: int,
+    result: Array,
+) -> int:
+    """Go on with a game until a seat decided OUTSIDE is asked; that seat, NOBODY if none will be."""
+    seat = play_on(tables, state, minds, rng, action, log, last_turn)
+    note_result(tables, state, minds, result)
+    return seat
+
+
+@entry
+def act(tables: Tables, state: State, minds: Minds, action: Act, log: Log) -> int:
+    """Do what was decided outside, if it is legal; the verdict."""
+    reason = verify(tables, state, action)
+    if reason == Reason.OK:
+        carry_out(tables, state, minds, action, log)
+    return reason
+
+
+@kernel
+def seat_bots(minds: Minds, bots: Minds, seating: Array) -> None:
+    """The bots in their seats for a new game, with what they know of the board."""
+    forget(minds)
+    for field in range(len(bots.landings)):
+        minds.landings[field] = bots.landings[field]
+    for group in range(len(bots.set_income)):
+        minds.set_income[group] = bots.set_income[group]
+        minds.set_cost[group] = bots.set_cost[group]
+    for seat in range(len(seating)):
+        minds.policy[seat] = bots.policy[seating[seat]]
+        for i in range(bots.parameters.shape[1]):
+            minds.parameters[seat, i] = bots.parameters[seating[seat], i]
+
+
+@hot
+def play_on(
+    tables: Tables, state: State, minds: Minds, rng: Random, action: Act, log: Log, last_turn: int
+) -> int:
+    """Let chance and the policies play; adds up rounds and actions as it goes."""
+    asked = first_asked(state)
+    while state.actor != NOBODY and state.turn < last_turn:
+        if state.actor == CHANCE:
+            sample(tables, state, rng, top(state, SEAT), action)
+        elif state.claims and draft_demand(tables, state, action):
+            pass  # strict tables only, and no program overlooks a landing
+        elif asked >= 0:
+            if minds.policy[asked] == Policy.OUTSIDE:
+                return asked
+            answer(tables, state, minds, asked, offer_to(state, asked), rng, action)
+        else:
+            if minds.policy[state.actor] == Policy.OUTSIDE:
+                return state.actor
+            decide(tables, state, minds, state.actor, rng, action)
+        if CHECKED and verify(tables, state, action) != Reason.OK:
+            minds.fault = 1 + action.kind
+            return NOBODY
+        carry_out(tables, state, minds, action, log)
+        if action.kind >= ActionKind.OFFER:
+            asked = first_asked(state)
+    return NOBODY
+
+
+@hot
+def carry_out(tables: Tables, state: State, minds: Minds, action: Act, log: Log) -> None:
+    """Do something legal and count it."""
+    turn, active = state.turn, state.active
+    perform(tables, state, action, log)
+    minds.actions += 1
+    if state.turn != turn:
+        minds.rounds += state.active <= active
+
+
+@kernel
+def draft_demand(tables: Tables, state: State, action: Act) -> bool:
+    """The first open rent, by its owner; whether it can be demanded now."""
+    field = lowest_field(state.claims)
+    draft(action, ActionKind.DEMAND, state.claim_owner[field])
+    action.field = field
+    return calm(state)
+
+
+@kernel
+def first_asked(state: State) -> int:
+    """The first seat that has an offer to answer, NOBODY if there is none."""
+    for row in range(state.players):
+        if state.offers[row, NUMBER]:
+            return state.offers[row, TO]
+    return NOBODY
+
+
+@kernel
+def note_result(tables: Tables, state: State, minds: Minds, result: Array) -> None:
+    result[ROUNDS] = minds.rounds
+    result[ACTIONS] = minds.actions
+    result[FAULT] = minds.fault
+    result[TURNS] = state.turn
+    result[ENDING] = state.ending
+    result[WINNERS] = state.winners
+    for seat in range(state.players):
+        result[WEALTH + seat] = wealth(tables, state, seat)
+        result[OUT + seat] = state.out[seat]

@@ -1,0 +1,101 @@
+"""Games on paper: out of the server and into it."""
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query, Request
+from pydantic import ValidationError
+from starlette.responses import Response
+
+from bankhalter.server.api.answers import Answer
+from bankhalter.server.api.caller import AnyCaller, LangQuery
+from bankhalter.server.api.docs.declare import AROUND_TABLE, refusals, with_body
+from bankhalter.server.api.middleware.errors import language
+from bankhalter.server.api.middleware.gate import client_of
+from bankhalter.server.api.models import answers
+from bankhalter.server.api.models.requests import ImportBody
+from bankhalter.server.api.problems import refusal_of
+from bankhalter.server.api.routes.games import opened
+from bankhalter.server.refusals import Refusal
+
+router = APIRouter(tags=["records"])
+
+LINES = "application/x-ndjson"
+_TEXT = {"schema": {"type": "string"}}
+
+
+@router.get(
+    "/api/games/{game}/record",
+    operation_id="record",
+    summary="The whole game as a record",
+    response_class=Response,
+    responses=refusals(401, 404, 409, 422)
+    | {200: {"description": "The record.", "content": {"text/plain": _TEXT, LINES: _TEXT}}},
+    openapi_extra=AROUND_TABLE,
+)
+async def record(
+    request: Request, caller: AnyCaller, format: Annotated[Literal["text", "jsonl"] | None, Query()] = None
+) -> Response:
+    """As text, or as JSON Lines with `?format=jsonl` or `Accept: application/x-ndjson`."""
+    found = await caller.room.record()
+    as_lines = format == "jsonl" or (format is None and LINES in request.headers.get("accept", ""))
+    return Response(
+        found.to_lines() if as_lines else str(found),
+        media_type=LINES if as_lines else "text/plain",
+        headers={"Content-Disposition": f'attachment; filename="bankhalter-{caller.room.id}.game"'},
+    )
+
+
+@router.post(
+    "/api/import",
+    operation_id="importRecord",
+    summary="Go on with a recorded game",
+    status_code=201,
+    response_model=answers.Opened,
+    responses=with_body(),
+    openapi_extra={
+        "requestBody": {
+            "required": True,
+            "content": {
+                "application/json": {"schema": ImportBody.model_json_schema()},
+                "text/plain": _TEXT,
+                LINES: _TEXT,
+            },
+        }
+    },
+)
+async def import_record(request: Request, lang: LangQuery = None) -> Answer:
+    """The record as the body itself, or inside JSON. You hold all seats of the new table."""
+    text = _record_in(await request.body(), request.headers.get("content-type", ""))
+    request.app.state.limits.game(client_of(request.scope))
+    table = await request.app.state.hall.import_record(text, language(request))
+    return opened(request, table)
+
+
+def _record_in(body: bytes, content_type: str) -> str:
+    kind = content_type.partition(";")[0].strip().lower()
+    if kind == "application/json":
+        return _inside_json(body)
+    if kind not in ("text/plain", LINES):
+        raise _unknown_kind()
+    try:
+        return body.decode("utf-8")
+    except UnicodeDecodeError:
+        raise refusal_of([{"loc": (), "type": "string_unicode", "msg": ""}], 400) from None
+
+
+def _inside_json(body: bytes) -> str:
+    try:
+        return ImportBody.model_validate_json(body).record
+    except ValidationError as error:
+        problems = error.errors(include_url=False, include_input=False)
+        broken = problems[0]["type"] == "json_invalid"
+        raise refusal_of(problems, 400 if broken else 422) from None
+
+
+def _unknown_kind() -> Refusal:
+    return Refusal(
+        415,
+        "unknown-kind",
+        de=f"Ein Spiel kommt als text/plain, {LINES} oder application/json.",
+        en=f"A game comes as text/plain, {LINES} or application/json.",
+    )

@@ -1,0 +1,1 @@
+"""What is in memory: the hall, its rooms, and who is around each table."""

@@ -1,0 +1,153 @@
+"""The bots of one table: they play at the table's pace, and wait for people no longer than is polite."""
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+import structlog
+
+from bankhalter.bots.bot import Bot
+from bankhalter.bots.catalogue import find_bot
+from bankhalter.bots.kernel_bot import KernelBot, make_bot
+from bankhalter.bots.levels import find_level
+from bankhalter.bots.manners import awaited, bot_action, next_bot
+from bankhalter.codes import ActionKind
+from bankhalter.engine.game import Game
+from bankhalter.server.orders.kinds import Act
+from bankhalter.server.refusals import Refusal
+from bankhalter.tell.views import Offer
+
+if TYPE_CHECKING:
+    from bankhalter.server.live.room import Room
+
+PATIENCE = 10.0
+"""Seconds a bot waits for the answer to its offer, at least."""
+PACES = 10
+"""So many times the pace of the table it waits longer: who wants slow bots wants time to think."""
+
+RETRY = 5.0
+"""Seconds until a bot tries again what the server could not do."""
+
+_MODEST = (ActionKind.PASS, ActionKind.DECLINE, ActionKind.REJECT)
+"""What a bot does for somebody whose turn is only skipped: nothing that costs anything, if it can."""
+
+log = structlog.get_logger()
+
+
+class SeatBots:
+    """Plays all seats of a room that a bot plays now, in one task that lives as long as they have to move."""
+
+    def __init__(self, room: "Room") -> None:
+        self.room = room
+        self._bots: dict[tuple[int, str], Bot] = {}
+        self._task: asyncio.Task[None] | None = None
+        self._news = asyncio.Event()
+        self.unwatched = False
+        """A bot would move if anybody were looking."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot has something to do."""
+        return self._task is not None
+
+    def wake(self) -> None:
+        """The table has changed."""
+        self._news.set()
+        if self._task is None and self._wait() is not None:
+            self._task = asyncio.create_task(self._play())
+
+    async def stop(self) -> None:
+        """Get up from the table."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    # ---- whose move
+
+    def _levels(self) -> dict[int, str]:
+        return {place: seat.bot for place, seat in enumerate(self.room.table.seats) if seat.bot is not None}
+
+    def _mover(self) -> int | None:
+        game = self._playing()
+        mover = None if game is None else next_bot(game, self._levels())
+        self.unwatched = mover is not None and not self.room.is_watched
+        return None if self.unwatched else mover
+
+    def _playing(self) -> Game | None:
+        """The game, if it is one in which bots may move."""
+        table = self.room.table
+        return None if table.over or table.paused or not self._levels() else table.game
+
+    def _wait(self) -> float | None:
+        """Seconds until a bot moves, None if none will."""
+        mover, table = self._mover(), self.room.table
+        since = time.monotonic() - self.room.moved
+        if mover is not None:
+            return max(table.pace / 1000 - since, 0.0)
+        offer = self._awaited()
+        if offer is None:
+            return None
+        patience = PATIENCE + PACES * table.pace / 1000 if offer.to in self.room.present else 0.0
+        return max(patience - since, 0.0)
+
+    def _awaited(self) -> Offer | None:
+        """The offer of a bot to a person whose answer is awaited."""
+        game = self._playing()
+        return None if game is None else awaited(game, self._levels())
+
+    # ---- playing
+
+    async def _play(self) -> None:
+        try:
+            while (seconds := self._wait()) is not None:
+                self._news.clear()
+                if seconds == 0 or not await self._disturbed(seconds):
+                    await self._try_to_move()
+        finally:
+            self._task = None
+
+    async def _try_to_move(self) -> None:
+        """Move; a table must not stop because a bot stumbles."""
+        try:
+            await self._move()
+        except Refusal as refusal:
+            if refusal.code != "stale":
+                log.error("bot refused", game=self.room.id, code=refusal.code, message=refusal.en)
+                await asyncio.sleep(RETRY)
+        except Exception:
+            log.exception("bot failed", game=self.room.id)
+            await asyncio.sleep(RETRY)
+
+    async def _disturbed(self, seconds: float) -> bool:
+        """Wait; whether something happened at the table meanwhile."""
+        try:
+            await asyncio.wait_for(self._news.wait(), seconds)
+        except TimeoutError:
+            return False
+        return True
+
+    async def _move(self) -> None:
+        table, seat = self.room.table, self._mover()
+        if seat is None:
+            offer, action = self._awaited(), "withdraw"
+            seat = None if offer is None else offer.seat
+        else:
+            assert table.game is not None, "a bot moves in a game"
+            action = await self._choose(seat, table.game)
+        if seat is not None and self.room.table.changed == table.changed:
+            await self.room.do(seat, Act(action, table.version, by_bot=True))
+
+    async def _choose(self, seat: int, game: Game) -> str:
+        if self.room.table.seats[seat].skipped:
+            modest = [action for action in game.menu(seat) if action.kind in _MODEST]
+            if modest:
+                return str(modest[0])
+        bot = self._bot(seat, self._levels()[seat])
+        if isinstance(bot, KernelBot):  # decides in no time
+            return str(bot_action(bot, game, seat))
+        return str(await asyncio.to_thread(bot_action, bot, game, seat))
+
+    def _bot(self, seat: int, level: str) -> Bot:
+        if (seat, level) not in self._bots:
+            self._bots[seat, level] = make_bot(find_bot(find_level(level).bot))
+        return self._bots[seat, level]

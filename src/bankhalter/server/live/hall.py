@@ -1,0 +1,179 @@
+"""The hall: all tables of this server. It opens them, finds them, wakes them after a restart."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import structlog
+
+from bankhalter.analysis import fair
+from bankhalter.i18n import Lang
+from bankhalter.server.live.room import HeldSeat, Room
+from bankhalter.server.live.scribe import REQUESTS
+from bankhalter.server.log import archive
+from bankhalter.server.log.draft import Draft
+from bankhalter.server.log.entries import Entry
+from bankhalter.server.log.opening import open_draft
+from bankhalter.server.log.pins import ENGINE, digest_of
+from bankhalter.server.log.setup import SeatWish, Setup
+from bankhalter.server.log.snapshots import take_snapshot
+from bankhalter.server.orders.importing import play_record, read_record
+from bankhalter.server.orders.playing import note_start
+from bankhalter.server.refusals import Refusal, busy, no_such_game
+from bankhalter.server.store import Change, GameRow, SeatRow, Store, StoreError
+from bankhalter.server.tokens import hash_token, new_game_id, new_token
+
+WEEK = 7 * 24 * 3600 * 1000
+"""Milliseconds; tables that have rested longer are woken only when somebody asks for them."""
+
+TIDY_EVERY = 30.0
+"""Seconds between two looks for tables that nobody needs in memory."""
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A new table: its seats' keys for the one who opened it, and the promise of its dice."""
+
+    id: str
+    version: int
+    seed_hash: str
+    seats: list[HeldSeat]
+
+
+class Hall:
+    """All rooms. Those in memory are `rooms`; the others sleep in the database."""
+
+    def __init__(self, store: Store, *, asleep_after: float = 600.0, away: float = 30.0) -> None:
+        self.store = store
+        self._away = away
+        """Seconds after which somebody who lost the connection counts as absent."""
+        self.rooms: dict[str, Room] = {}
+        self._asleep_after = asleep_after
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Go on with every game that was running."""
+        self._tasks = [asyncio.create_task(self._resume()), asyncio.create_task(self._tidy())]
+
+    async def close(self) -> None:
+        """Say bye to everybody, finish what was begun, and stop."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, *self._loading.values(), return_exceptions=True)
+        for room in self.rooms.values():
+            room.audience.say_bye("shutdown")
+        await asyncio.gather(*(room.close() for room in self.rooms.values()))
+
+    # ---- new tables
+
+    async def create(self, setup: Setup) -> Opened:
+        """Open a table; its opener gets the keys to all seats that are neither open nor a bot's.
+
+        Bots among themselves begin at once, because nobody could tell them to.
+        """
+        setup = setup.checked()
+        draft = open_draft(setup, fair.new_seed())
+        if all(seat.kind == "bot" for seat in setup.seats):
+            note_start(draft, None, setup.new_game(draft.table.names), None, [])
+        tokens = [new_token() if seat.kind == "human" else None for seat in setup.seats]
+        return await self._open(draft, tokens)
+
+    async def import_record(self, content: str, lang: Lang) -> Opened:
+        """Open a table at the end of a record; the one who brings it gets all keys."""
+        draft = await asyncio.to_thread(_imported, content, lang)
+        return await self._open(draft, [new_token() for _ in draft.table.seats])
+
+    async def _open(self, draft: Draft, tokens: Sequence[str | None]) -> Opened:
+        room = await self._add(draft, [None if token is None else hash_token(token) for token in tokens])
+        held = [HeldSeat(seat, token) for seat, token in enumerate(tokens) if token is not None]
+        return Opened(room.id, room.table.version, room.table.seed_hash, held)
+
+    async def _open_rematch(self, old: Room) -> str:
+        """The same table once more; the old keys open the new seats."""
+        table = old.table
+        seats = (SeatWish("bot" if s.kind == "bot" else "human", s.name, s.level) for s in table.seats)
+        setup = replace(table.setup, seats=tuple(seats), pace=table.pace, start=None, imported=0)
+        return (await self._add(open_draft(setup, fair.new_seed()), old.tokens)).id
+
+    async def _add(self, draft: Draft, keys: Sequence[bytes | None]) -> Room:
+        """Write a new table down and make room for it."""
+        table, game = draft.table, new_game_id()
+        pause = None if table.setup.clock is None else 1000 * table.setup.clock.pause
+        seats = tuple(SeatRow(game, seat, key, pause) for seat, key in enumerate(keys))
+        edition, now = table.setup.edition, draft.now
+        row = GameRow(game, now, ENGINE, edition, digest_of(edition), draft.seed, table.status, now)
+        snapshot = take_snapshot(game, table) if table.game is not None else None
+        try:
+            await self.store.add_game(row, Change(game, tuple(draft.entries), snapshot, seats))
+        except StoreError as error:
+            log.error("not written", game=game, problem=str(error))
+            raise busy() from None
+        return self._enter(row, archive.Loaded(table), seats, (), draft.entries)
+
+    # ---- finding
+
+    async def room(self, game: str) -> Room:
+        """The room of a game, from memory or from the database; many may ask at once."""
+        if game in self.rooms:
+            return self.rooms[game]
+        if game not in self._loading:
+            task = self._loading[game] = asyncio.create_task(self._load(game))
+            task.add_done_callback(lambda _: self._loading.pop(game, None))
+        try:
+            return await asyncio.shield(self._loading[game])
+        except StoreError as error:
+            log.error("not read", game=game, problem=str(error))
+            raise busy() from None
+
+    async def _load(self, game: str) -> Room:
+        row = await self.store.find_game(game)
+        if row is None:
+            raise no_such_game()
+        loaded = await archive.load(self.store, row)
+        if loaded.frozen is not None:
+            log.warning("game frozen", game=game, problem=loaded.frozen.more["why"])
+        seats, requests = await self.store.seats(game), await self.store.requests(game, REQUESTS)
+        return self._enter(row, loaded, seats, requests, ())
+
+    def _enter(
+        self,
+        row: GameRow,
+        loaded: archive.Loaded,
+        seats: Sequence[SeatRow],
+        requests: Sequence[tuple[int, str, int]],
+        recent: Sequence[Entry],
+    ) -> Room:
+        room = Room(self.store, row, loaded, seats, requests, self._open_rematch, self._away)
+        room.shown.show(loaded.table, recent)
+        self.rooms[row.id] = room
+        return room
+
+    # ---- waking and sleeping
+
+    async def _resume(self) -> None:
+        """Wake the tables that were in play when the server stopped: bots and clocks go on."""
+        for game in await self.store.games("running", time.time_ns() // 1_000_000 - WEEK):
+            try:
+                await self.room(game)
+            except Refusal as refusal:
+                log.error("not resumed", game=game, problem=refusal.en)
+
+    async def _tidy(self) -> None:
+        """Let tables sleep that nobody needs in memory."""
+        while True:
+            await asyncio.sleep(min(TIDY_EVERY, self._asleep_after))
+            limit = time.monotonic() - self._asleep_after
+            for game, room in list(self.rooms.items()):
+                if room.is_idle and max(room.moved, room.audience.last_seen) < limit:
+                    del self.rooms[game]
+
+
+def _imported(content: str, lang: Lang) -> Draft:
+    record, setup = read_record(content, lang)
+    draft = open_draft(setup, fair.new_seed())
+    play_record(draft, record)
+    return draft

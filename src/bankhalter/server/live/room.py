@@ -1,0 +1,274 @@
+"""A room: one table in memory, with its scribe, its audience, its bots and its clock."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import structlog
+
+from bankhalter.engine.actions import Action
+from bankhalter.engine.record import Record
+from bankhalter.errors import ActionError
+from bankhalter.i18n import Lang
+from bankhalter.server.live.audience import Audience
+from bankhalter.server.live.bots import SeatBots
+from bankhalter.server.live.clock_keeper import ClockKeeper
+from bankhalter.server.live.feed import Feed
+from bankhalter.server.live.scribe import Scribe
+from bankhalter.server.log import archive
+from bankhalter.server.log.draft import Draft
+from bankhalter.server.log.entries import Entry
+from bankhalter.server.log.table import Table
+from bankhalter.server.orders.kinds import Act, Join, Order, Return
+from bankhalter.server.orders.playing import running
+from bankhalter.server.refusals import Refusal, bad_input, table_full
+from bankhalter.server.shown.forecast import Forecast
+from bankhalter.server.shown.messages import encode
+from bankhalter.server.shown.showcase import Showcase
+from bankhalter.server.shown.viewing import seat_menu, table_state
+from bankhalter.server.store import GameRow, SeatRow, Store
+from bankhalter.server.tokens import find_seat, hash_token, new_token
+from bankhalter.tell.views import preview
+
+UNWATCHED = 120.0
+"""So many seconds after the last look at it, a table of bots alone stops."""
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class HeldSeat:
+    """A seat and the key to it."""
+
+    seat: int
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came of an order: its version in the log, its events, the number of the question now open."""
+
+    version: int
+    events: list[dict[str, Any]]
+    proposal: int | None
+
+
+class Room:
+    """One table and everybody around it."""
+
+    def __init__(
+        self,
+        store: Store,
+        row: GameRow,
+        loaded: archive.Loaded,
+        seats: Sequence[SeatRow],
+        requests: Sequence[tuple[int, str, int]],
+        open_rematch: Callable[["Room"], Awaitable[str]],
+        away: float,
+    ) -> None:
+        self.id, self.row, self.store = row.id, row, store
+        self.frozen = loaded.frozen
+        self.shown = Showcase(store, row.id, loaded.table, loaded.game_view)
+        self.tokens = [seat.token_hash for seat in seats]
+        self.audience = Audience(len(seats), away)
+        self.moved = time.monotonic()
+        """When the game last changed."""
+        self._open_rematch = open_rematch
+        self._scribe = Scribe(self, requests)
+        self._bots = SeatBots(self)
+        self._forecast = Forecast()
+        self._clock = ClockKeeper(self, {seat.seat: seat.pause_left for seat in seats})
+        self.wake()
+
+    @property
+    def table(self) -> Table:
+        """The table as it is written."""
+        return self.shown.table
+
+    def wake(self) -> None:
+        """Let bots and clock go on."""
+        if self.frozen is None:
+            self._bots.wake()
+            self._clock.wake()
+
+    async def close(self) -> None:
+        """Do what is still queued, and stop."""
+        await self._bots.stop()
+        await self._clock.stop()
+        await self._scribe.finish()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing goes on here."""
+        return not (self.audience or self._scribe.busy or self._bots.busy or self._clock.running)
+
+    # ---- people
+
+    def seat_of(self, token: str) -> int | None:
+        """The seat a key opens."""
+        return find_seat(token, self.tokens)
+
+    def seat_row(self, seat: int) -> SeatRow:
+        """What the database keeps of a seat."""
+        return SeatRow(self.id, seat, self.tokens[seat], self._clock.pause_left(seat))
+
+    @property
+    def present(self) -> frozenset[int]:
+        """The seats whose owners are here."""
+        return self.audience.present
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether anybody would see what bots do; a seat whose owner decides counts always."""
+        table = self.table
+        if self.audience or any(table.seats[seat].substitute is None for seat in table.people):
+            return True
+        return time.monotonic() - self.audience.last_seen < UNWATCHED
+
+    def touch(self, seat: int | None = None) -> None:
+        """Somebody is looking; with a seat, its owner."""
+        self.audience.touch(seat)
+        if self._bots.unwatched:
+            self._bots.wake()
+
+    async def join(self, name: str, seat: int | None, client_seed: str | None) -> HeldSeat:
+        """Give somebody a seat: the one asked for, or the first that is open."""
+        token = new_token()
+        place = self._place(seat)
+        try:
+            await self.do(place, Join(name, client_seed, hash_token(token)))
+        except Refusal as refusal:
+            if seat is not None or refusal.code != "taken":
+                raise
+            return await self.join(name, seat, client_seed)  # somebody was quicker: the next one
+        return HeldSeat(place, token)
+
+    def _place(self, wished: int | None) -> int:
+        free = [place for place, found in enumerate(self.table.seats) if found.is_open]
+        if wished is None and not free:
+            raise table_full()
+        place = free[0] if wished is None else wished
+        if not 0 <= place < len(self.table.seats):
+            raise bad_input(f"seat {place}: there are seats 0 to {len(self.table.seats) - 1}")
+        return place
+
+    # ---- orders
+
+    async def do(self, seat: int, order: Order, request: str | None = None, lang: Lang = "en") -> Answer:
+        """Have an order carried out; a refusal says why not."""
+        if self.frozen is not None:
+            raise self.frozen
+        if not (isinstance(order, Act) and order.by_bot):
+            self.audience.touch(seat)
+        try:
+            entry = await self._scribe.take(seat, order, request)
+        except Refusal as refusal:
+            if refusal.code == "illegal":
+                refusal.more |= {"version": self.table.version, "menu": seat_menu(self.table, seat, lang)}
+            raise
+        if entry is None:
+            return Answer(self.table.version, [], None)
+        number = entry.data["number"] if entry.kind == "propose" else None
+        return Answer(entry.version, self.shown.events(entry, lang), number)
+
+    def draft(self, request: str | None) -> Draft:
+        """A copy of the table to try an order on."""
+        return Draft(
+            table=self.table.copy(),
+            seed=self.row.seed,
+            now=time.time_ns() // 1_000_000,
+            present=self.present,
+            overdue=self._clock.overdue,
+            request=request,
+            past=lambda version: archive.table_at(self.store, self.row, version),
+            open_rematch=lambda: self._open_rematch(self),
+        )
+
+    def show(self, table: Table, entries: Sequence[Entry]) -> None:
+        """The table has changed, for everybody."""
+        if table.changed != self.table.changed:
+            self.moved = time.monotonic()
+        self.shown.show(table, entries)
+        self.audience.wake()
+        self.wake()
+
+    # ---- reading
+
+    async def state_at(self, version: int) -> bytes:
+        """The table as it was at a version, encoded."""
+        if not 1 <= version <= self.table.version:
+            raise bad_input(f"at {version}: must be a version from 1 to {self.table.version}")
+        loaded = await archive.load(self.store, self.row, version)
+        return encode(table_state(loaded.table, loaded.game_view))
+
+    async def record(self) -> Record:
+        """The game on paper."""
+        if self.table.started == 0:
+            running(self.table)
+        return await archive.record_of(self.store, self.row, self.table)
+
+    async def odds(self) -> bytes:
+        """What the next throws may bring at this version, encoded; nothing when the game is over."""
+        if self.frozen is not None:
+            raise self.frozen
+        version, over = self.table.version, self.table.over
+        seats = b"[]" if over else await self._forecast.of(running(self.table))
+        return b'{"version":%d,"seats":%s}' % (version, seats)
+
+    def explain(self, seat: int, action: str, lang: Lang) -> dict[str, Any]:
+        """Whether a seat may do something now, which rule says so, and what it costs."""
+        if self.frozen is not None:
+            raise self.frozen
+        game = running(self.table)
+        try:
+            asked = Action.parse(action).by(seat)
+            found = game.explain(asked, seat, lang)
+        except ActionError as error:
+            raise bad_input(str(error)) from None
+        return {
+            "legal": found.legal,
+            "reason": found.reason.name.lower(),
+            "rule": found.rule,
+            "sentence": found.text,
+            "cost": found.cost,
+            "preview": preview(game, asked) if found.legal else None,
+        }
+
+    # ---- following
+
+    def follow(self, seats: Sequence[int], lang: Lang, since: int | None) -> Feed:
+        """Send everything from now on, or since a version."""
+        feed = Feed(self, lang, since)
+        self.audience.add(feed)
+        self.hold(feed, seats, lang)
+        return feed
+
+    def hold(self, feed: Feed, seats: Sequence[int], lang: Lang) -> None:
+        """The connection holds these seats; a bot that kept one for an absent owner gets up."""
+        feed.hold(tuple(seats), lang)
+        if self.frozen is not None:
+            feed.notice("frozen", encode({"t": "frozen", "d": self.frozen.data(lang)}))
+        for seat in seats:
+            self.audience.touch(seat)
+            if self.table.seats[seat].by_table:
+                _later(self.do(seat, Return(seat)))
+        self.audience.tell_presence()
+        self.wake()
+
+
+_TASKS: set["asyncio.Task[Any]"] = set()
+
+
+def _later(work: Any) -> None:
+    """Do something that nobody waits for."""
+    task = asyncio.ensure_future(work)
+    _TASKS.add(task)
+    task.add_done_callback(_done)
+
+
+def _done(task: "asyncio.Task[Any]") -> None:
+    _TASKS.discard(task)
+    if not task.cancelled() and task.exception() is not None:
+        log.error("not done", problem=str(task.exception()))

@@ -1,0 +1,138 @@
+"""The scribe of a table: it takes orders one after another, and what it has written is true.
+
+An order is tried out on a copy, written, committed, and only then shown and acknowledged. Whoever
+reads sees committed states only, and a request that is cut off does not stop an order half-way.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import structlog
+
+from bankhalter.server.log import archive
+from bankhalter.server.log.draft import Draft
+from bankhalter.server.log.entries import Entry
+from bankhalter.server.log.snapshots import take_snapshot
+from bankhalter.server.log.table import Table
+from bankhalter.server.orders.desk import carry_out
+from bankhalter.server.orders.kinds import Order
+from bankhalter.server.refusals import busy
+from bankhalter.server.store import Change, StoreError
+
+if TYPE_CHECKING:
+    from bankhalter.server.live.room import Room
+
+SNAPSHOT_EVERY = 50
+REQUESTS = 2000
+"""Requests kept in memory; older ones are looked up."""
+LONGEST_QUEUE = 200
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    seat: int
+    order: Order
+    request: str | None
+    answer: "asyncio.Future[Entry | None]"
+
+
+class Scribe:
+    """The serial queue of one room."""
+
+    def __init__(self, room: "Room", requests: Sequence[tuple[int, str, int]]) -> None:
+        self._room = room
+        self._requests = {(seat, request): version for seat, request, version in requests}
+        self._queue: deque[_Job] = deque()
+        self._in_doubt = False
+        self._worker: asyncio.Task[None] | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being written."""
+        return self._worker is not None
+
+    async def finish(self) -> None:
+        """Do what is still queued."""
+        if self._worker is not None:
+            await asyncio.gather(self._worker, return_exceptions=True)
+
+    async def take(self, seat: int, order: Order, request: str | None) -> Entry | None:
+        """Have an order carried out: its entry, that of the first time if repeated, or None."""
+        if len(self._queue) >= LONGEST_QUEUE:
+            raise busy()
+        job = _Job(seat, order, request, asyncio.get_running_loop().create_future())
+        self._queue.append(job)
+        if self._worker is None:
+            self._worker = asyncio.create_task(self._work())
+        return await asyncio.shield(job.answer)
+
+    async def _work(self) -> None:
+        while self._queue:
+            job = self._queue.popleft()
+            try:
+                job.answer.set_result(await self._carry_out(job))
+            except StoreError as error:
+                log.error("not written", game=self._room.id, problem=str(error))
+                self._in_doubt = True
+                job.answer.set_exception(busy())
+            except Exception as error:
+                job.answer.set_exception(error)
+            job.answer.exception()  # whoever asked may be gone
+        self._worker = None
+
+    async def _carry_out(self, job: _Job) -> Entry | None:
+        if self._in_doubt:
+            await self._look_up()
+        if job.request is not None and (known := await self._known(job.seat, job.request)) is not None:
+            return known
+        draft = self._room.draft(job.request)
+        await carry_out(draft, job.seat, job.order)
+        if draft.entries:
+            await self._room.store.append(self._change(draft))
+            for seat, key in draft.tokens.items():
+                self._room.tokens[seat] = key
+            self._show(draft.table, draft.entries)
+        return draft.answer
+
+    async def _look_up(self) -> None:
+        """After a failure: what the database could not confirm may be written all the same."""
+        room = self._room
+        loaded = await archive.load(room.store, room.row)
+        entries = await room.store.entries(room.id, room.table.version)
+        room.tokens = [seat.token_hash for seat in await room.store.seats(room.id)]
+        room.frozen, self._in_doubt = loaded.frozen, False
+        self._show(loaded.table, entries)
+
+    async def _known(self, seat: int, request: str) -> Entry | None:
+        """The entry of an order that was carried out before."""
+        version = self._requests.get((seat, request))
+        if version is not None:
+            return await self._room.shown.entry(version)
+        if len(self._requests) >= REQUESTS:
+            return await self._room.store.find_request(self._room.id, seat, request)
+        return None
+
+    def _change(self, draft: Draft) -> Change:
+        """All that is written of a draft, in one transaction."""
+        room, old, new = self._room, self._room.table, draft.table
+        due = new.version // SNAPSHOT_EVERY > old.version // SNAPSHOT_EVERY or new.status != old.status
+        return Change(
+            game=room.id,
+            entries=tuple(draft.entries),
+            snapshot=take_snapshot(room.id, new) if due else None,
+            seats=tuple(replace(room.seat_row(seat), token_hash=key) for seat, key in draft.tokens.items()),
+            status=new.status if new.status != old.status else None,
+            forget_after=draft.forget_after,
+        )
+
+    def _show(self, table: Table, entries: Sequence[Entry]) -> None:
+        """It is written: now it is true for everybody."""
+        for entry in entries:
+            if entry.seat is not None and entry.request is not None:
+                self._requests[entry.seat, entry.request] = entry.version
+        self._room.show(table, entries)

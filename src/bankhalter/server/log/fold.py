@@ -1,0 +1,287 @@
+"""How every kind of entry changes a table: the table is a fold over its log.
+
+Nothing here reads or writes anything, knows the time or draws chance: the same entries always make
+the same table.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from bankhalter.codes import ActionKind
+from bankhalter.engine.events import Event
+from bankhalter.engine.game import Game
+from bankhalter.errors import BankhalterError, RecordError
+from bankhalter.server.log.entries import Entry
+from bankhalter.server.log.setup import Setup
+from bankhalter.server.log.table import Mark, Proposal, Seat, Table
+
+GAME_KINDS = ("start", "act", "undo")
+"""Entries that change the game itself: what was decided before them is stale."""
+
+PLAYED = ("start", "act")
+"""Those of them that hold actions."""
+
+LONGEST_TRAIL = 64
+
+Rows = list[list[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """What has been played up to a version, youngest first: versions share what is the same."""
+
+    entry: Entry
+    before: "_Line | None"
+
+
+def event_rows(events: Iterable[Event]) -> Rows:
+    """Events as they stand in the log."""
+    return [[int(e.kind), e.seat, e.other, e.field, e.amount, e.extra] for e in events]
+
+
+def open_table(first: Entry) -> Table:
+    """The table as its first entry describes it."""
+    table = Table(Setup.from_data(first.data["setup"]), first.data["seed_hash"])
+    fold(table, first)
+    return table
+
+
+def fold_all(table: Table, entries: Sequence[Entry], with_game: bool = True) -> None:
+    """Take in a part of the log; what is undone in it is not played, and without the game nothing is."""
+    played = {entry.version for entry in standing(entries)} if with_game else set()
+    for entry in entries:
+        if entry.version in played or entry.kind not in PLAYED:
+            fold(table, entry)
+        else:
+            _pass_over(table, entry)
+
+
+def _pass_over(table: Table, entry: Entry) -> None:
+    """Take in what an entry says beside the game."""
+    if entry.kind == "start":
+        _begin(table, entry)
+    _count(table, entry)
+
+
+def standing(entries: Sequence[Entry]) -> list[Entry]:
+    """The start and all actions that were not taken back later."""
+    line: _Line | None = None
+    lines: dict[int, _Line | None] = {}
+    for entry in entries:
+        if entry.kind in PLAYED:
+            line = _Line(entry, line)
+        elif entry.kind == "undo":
+            line = lines.get(entry.data["to"])
+        lines[entry.version] = line
+    return _listed(line)
+
+
+def _listed(line: _Line | None) -> list[Entry]:
+    found = []
+    while line is not None:
+        found.append(line.entry)
+        line = line.before
+    return found[::-1]
+
+
+def fold(table: Table, entry: Entry, game: Game | None = None) -> None:
+    """Take in the next entry; `game` is the one it leads to, if that has been worked out already."""
+    _FOLDS[entry.kind](table, entry, game)
+    _count(table, entry)
+
+
+def go_back(table: Table, past: Table) -> None:
+    """Let the game be again as it was in the past; seats, chat and votes stay as they are."""
+    table.game, table.chances, table.trail = past.game, past.chances, past.trail
+
+
+def _count(table: Table, entry: Entry) -> None:
+    if entry.version != table.version + 1:
+        raise RecordError(f"entry {entry.version} cannot follow entry {table.version}")
+    table.version = entry.version
+    if entry.kind in GAME_KINDS:
+        table.changed = entry.version
+        table.proposals = tuple(found for found in table.proposals if found.what != "undo")
+
+
+# ---- the game
+
+
+def _start(table: Table, entry: Entry, game: Game | None) -> None:
+    _begin(table, entry)
+    if game is None:
+        game = table.setup.new_game(table.names)
+        _compare(entry, _played(game, [], entry.data["chance"]))
+    table.chances = len(entry.data["chance"])
+    game.forget()
+    table.game = game
+
+
+def _begin(table: Table, entry: Entry) -> None:
+    """Everybody has sat down."""
+    _fill(table, entry.data["fill"])
+    table.client_seeds = list(entry.data["client_seeds"])
+    table.status, table.started = "running", entry.version
+
+
+def _fill(table: Table, level: str | None) -> None:
+    """Bots take the seats that stayed open."""
+    for place, seat in enumerate(table.seats):
+        if seat.is_open:
+            table.seats[place] = Seat("bot", f"Bot {place + 1}", level)
+
+
+def _act(table: Table, entry: Entry, game: Game | None) -> None:
+    before, data = table.game, entry.data
+    assert before is not None, "no action before the start"
+    if game is None:
+        game = before.copy()
+        _compare(entry, _played(game, [(entry.seat, data["action"])], data["chance"]))
+    by_hand = int(game.steps[0].action.is_chance)
+    free = not data["chance"] and not by_hand and _is_free(before, game)
+    table.chances += len(data["chance"]) + by_hand
+    table.trail = (*table.trail, Mark(entry.version, entry.seat, free))[-LONGEST_TRAIL:]
+    game.forget()
+    table.game = game
+
+
+def _is_free(before: Game, after: Game) -> bool:
+    """Nobody else is asked now, and nobody else's offer was taken: a slip of one's own."""
+    same = (before.active, before.actor) == (after.active, after.actor)
+    return same and after.steps[0].action.kind != ActionKind.ACCEPT
+
+
+def _played(game: Game, actions: list[tuple[int | None, str]], chance: list[str]) -> Rows:
+    try:
+        if actions:
+            (seat, action) = actions[0]
+            return event_rows(game.push(action, seat=seat, chance=chance))
+        return event_rows(event for outcome in chance for event in game.push(outcome))
+    except BankhalterError as error:
+        raise RecordError(str(error)) from None
+
+
+def _compare(entry: Entry, rows: Rows) -> None:
+    """A log of another engine must lead to what was seen then."""
+    if rows != entry.data["events"]:
+        raise RecordError(f"entry {entry.version}: today's rules play it differently")
+
+
+def _over(table: Table, entry: Entry, game: Game | None) -> None:
+    table.status, table.seed = "over", entry.data["seed"]
+
+
+# ---- people
+
+
+def _join(table: Table, entry: Entry, game: Game | None) -> None:
+    seat = _place(entry)
+    table.seats[seat] = replace(table.seats[seat], name=entry.data["name"])
+    table.client_seeds[seat] = entry.data["client_seed"] or ""
+
+
+def _leave(table: Table, entry: Entry, game: Game | None) -> None:
+    """Before the start the seat is open again."""
+    table.seats[_place(entry)] = Seat("open", None)
+    table.client_seeds[_place(entry)] = ""
+
+
+def _substitute(table: Table, entry: Entry, game: Game | None) -> None:
+    data, seat = entry.data, entry.data["of"]
+    _close(table, entry)
+    table.seats[seat] = replace(
+        table.seats[seat],
+        substitute=data["level"],
+        skipped=data["skip"],
+        by_table=entry.seat != seat,
+    )
+
+
+def _return(table: Table, entry: Entry, game: Game | None) -> None:
+    seat = entry.data["of"]
+    table.seats[seat] = _returned(table.seats[seat])
+
+
+def _returned(seat: Seat) -> Seat:
+    return replace(seat, substitute=None, skipped=False, by_table=False)
+
+
+def _place(entry: Entry) -> int:
+    assert entry.seat is not None, "only seats do this"
+    return entry.seat
+
+
+# ---- the table's decisions
+
+
+def _propose(table: Table, entry: Entry, game: Game | None) -> None:
+    seat, data = _place(entry), entry.data
+    details = {key: value for key, value in data.items() if key not in ("number", "what")}
+    table.asked = data["number"]
+    table.proposals += (Proposal(data["number"], data["what"], seat, details, (seat,)),)
+
+
+def _vote(table: Table, entry: Entry, game: Game | None) -> None:
+    number, seat = entry.data["number"], _place(entry)
+    if not entry.data["agree"]:
+        _drop(table, number)
+    table.proposals = tuple(
+        replace(found, agreed=(*found.agreed, seat)) if found.number == number else found
+        for found in table.proposals
+    )
+
+
+def _close(table: Table, entry: Entry) -> None:
+    """What was agreed on has happened."""
+    _drop(table, entry.data.get("proposal"))
+
+
+def _drop(table: Table, number: int | None) -> None:
+    table.proposals = tuple(found for found in table.proposals if found.number != number)
+
+
+def _undo(table: Table, entry: Entry, game: Game | None) -> None:
+    """The game was never played further than `to`, or `go_back` has seen to it."""
+    _close(table, entry)
+
+
+def _pause(table: Table, entry: Entry, game: Game | None) -> None:
+    _close(table, entry)
+    table.paused = True
+
+
+def _resume(table: Table, entry: Entry, game: Game | None) -> None:
+    table.paused = False
+
+
+def _rematch(table: Table, entry: Entry, game: Game | None) -> None:
+    _close(table, entry)
+    table.rematch = entry.data["id"]
+
+
+def _pace(table: Table, entry: Entry, game: Game | None) -> None:
+    table.pace = entry.data["ms"]
+
+
+def _nothing(table: Table, entry: Entry, game: Game | None) -> None:
+    """It is in the log, and that is all."""
+
+
+_FOLDS: dict[str, Callable[[Table, Entry, Game | None], None]] = {
+    "open": _nothing,
+    "join": _join,
+    "leave": _leave,
+    "start": _start,
+    "act": _act,
+    "undo": _undo,
+    "over": _over,
+    "propose": _propose,
+    "vote": _vote,
+    "pause": _pause,
+    "resume": _resume,
+    "substitute": _substitute,
+    "return": _return,
+    "pace": _pace,
+    "chat": _nothing,
+    "rematch": _rematch,
+}

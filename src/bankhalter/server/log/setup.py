@@ -1,0 +1,120 @@
+"""What a new table shall be like: the wishes of the one who opens it, checked."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field, replace
+from functools import lru_cache
+from typing import Any
+
+from bankhalter.bots.levels import USUAL, level_ids
+from bankhalter.editions import OFFICIAL, edition_ids, find_edition, settings
+from bankhalter.engine.game import Game
+from bankhalter.engine.position import Table, check_players
+from bankhalter.errors import BankhalterError
+from bankhalter.i18n import Lang, pick
+from bankhalter.server.names import clean_name
+from bankhalter.server.refusals import bad_input
+
+KINDS = ("human", "open", "bot")
+MOST_PACE = 60_000
+"""Milliseconds; more than a minute between two actions of bots is a broken table."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatWish:
+    """A seat: held by the one who opens the table, open for somebody else, or played by a bot."""
+
+    kind: str
+    name: str | None = None
+    level: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClockWish:
+    """Seconds for a decision, and how many a seat may be away before its clock goes on."""
+
+    seconds: int
+    pause: int = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How a table plays."""
+
+    edition: str
+    seats: tuple[SeatWish, ...]
+    preset: str = OFFICIAL
+    house_rules: dict[str, int] = field(default_factory=dict)
+    claims: str = "automatic"
+    clock: ClockWish | None = None
+    pace: int = 1000
+    chance: str = "fair"
+    lang: Lang = "en"
+    start: str | None = None
+    """The position an imported game began with, if it was not the usual one."""
+    imported: int = 0
+    """How many outcomes of chance came with an imported game, before the promise of fair dice."""
+
+    def checked(self) -> "Setup":
+        """The same with names for everybody; a refusal says what cannot be played."""
+        if self.edition not in edition_ids():
+            raise bad_input(f"edition {self.edition[:40]!r}: there are {', '.join(edition_ids())}")
+        box = find_edition(self.edition)
+        try:
+            check_players(box, len(self.seats))
+            settings(box, self.preset, self.house_rules)
+        except BankhalterError as error:
+            raise bad_input(str(error)) from None
+        for what, value, known in (("claims", self.claims, CLAIMS), ("chance", self.chance, CHANCE)):
+            if value not in known:
+                raise bad_input(f"{what} {value[:40]!r}: must be one of {', '.join(known)}")
+        if not 0 <= self.pace <= MOST_PACE:
+            raise bad_input(f"pace {self.pace}: must be 0 to {MOST_PACE}")
+        return replace(self, seats=tuple(_checked(s, place, self.lang) for place, s in enumerate(self.seats)))
+
+    def new_game(self, names: Sequence[str]) -> Game:
+        """The game before its first roll; chance comes from outside."""
+        if self.start is not None:
+            return Game.from_position(self.start, names, manual=True)
+        return Game.at(self.rules, names, manual=True)
+
+    @property
+    def rules(self) -> Table:
+        """The edition and the way it is played."""
+        return _rules(self.edition, self.preset, tuple(self.house_rules.items()), self.claims == "strict")
+
+    def to_data(self) -> dict[str, Any]:
+        """As it stands in the log."""
+        return asdict(self)
+
+    @classmethod
+    def from_data(cls, data: dict[str, Any]) -> "Setup":
+        """From the log."""
+        seats = tuple(SeatWish(**seat) for seat in data["seats"])
+        clock = ClockWish(**data["clock"]) if data["clock"] else None
+        return cls(**{**data, "seats": seats, "clock": clock})
+
+
+@lru_cache(maxsize=256)
+def _rules(edition: str, preset: str, house_rules: tuple[tuple[str, int], ...], strict: bool) -> Table:
+    """Many tables play alike; they share the kernel's numbers."""
+    return Table(find_edition(edition), preset, dict(house_rules), strict)
+
+
+CLAIMS = ("automatic", "strict")
+CHANCE = ("fair", "hand")
+
+
+def _checked(seat: SeatWish, place: int, lang: Lang) -> SeatWish:
+    if seat.kind not in KINDS:
+        raise bad_input(f"seats[{place}].kind {seat.kind[:40]!r}: must be one of {', '.join(KINDS)}")
+    if seat.kind == "bot":
+        level = seat.level or USUAL
+        if level not in level_ids():
+            raise bad_input(f"seats[{place}].level {level[:40]!r}: must be one of {', '.join(level_ids())}")
+        return SeatWish("bot", clean_name(seat.name) if seat.name else f"Bot {place + 1}", level)
+    if seat.level is not None:
+        raise bad_input(f"seats[{place}].level: only a bot has a level")
+    if seat.kind == "open":
+        return SeatWish("open")
+    usual = pick(lang, de=f"Spieler {place + 1}", en=f"Player {place + 1}")
+    return SeatWish("human", clean_name(seat.name) if seat.name else usual)

@@ -1,0 +1,148 @@
+"""What the table decides together: taking back, a break, a bot for somebody absent, a rematch."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from bankhalter.server.log.draft import Draft
+from bankhalter.server.log.fold import LONGEST_TRAIL, go_back
+from bankhalter.server.log.table import Proposal, Table
+from bankhalter.server.orders.kinds import Pause, Rematch, Resume, Undo, Vote
+from bankhalter.server.orders.playing import running
+from bankhalter.server.refusals import Refusal, bad_input, not_allowed
+
+MOST_PROPOSALS = 8
+
+
+async def propose(draft: Draft, seat: int, what: str, details: dict[str, Any]) -> None:
+    """Do it if nobody else need be asked, else ask the table; asking for the same again is agreeing."""
+    table = draft.table
+    same = [found for found in table.proposals if (found.what, found.details) == (what, details)]
+    if same:
+        if seat not in same[0].agreed:
+            await vote(draft, seat, Vote(same[0].number, agree=True))
+        return
+    if is_settled(table, Proposal(0, what, seat, details, (seat,)), draft.present):
+        await _PERFORM[what](draft, seat, details, None)
+        return
+    if len(table.proposals) >= MOST_PROPOSALS:
+        raise not_allowed("Es sind schon genug Fragen offen.", "There are enough open questions already.")
+    draft.note("propose", seat, {"number": table.asked + 1, "what": what, **details})
+
+
+async def vote(draft: Draft, seat: int, order: Vote) -> None:
+    """Agree, or let the proposal fall."""
+    found = draft.table.proposal(order.number)
+    if found is None:
+        raise Refusal(
+            409, "settled", de="Diese Frage ist schon entschieden.", en="This question is already settled."
+        )
+    if seat in found.agreed and order.agree:
+        return
+    draft.note("vote", seat, {"number": order.number, "agree": order.agree})
+    agreed = draft.table.proposal(order.number)
+    if agreed is not None and is_settled(draft.table, agreed, draft.present):
+        await _PERFORM[found.what](draft, found.seat, found.details, found.number)
+
+
+def is_settled(table: Table, proposal: Proposal, present: frozenset[int]) -> bool:
+    """Whether enough have agreed.
+
+    Taking back and a rematch need everybody, also those who are not here: it is about what they did and
+    will do. For the rest most of those present will do.
+    """
+    agreed = set(proposal.agreed)
+    if proposal.what == "rematch":  # who is bankrupt plays along again
+        return {place for place, seat in enumerate(table.seats) if seat.is_person} <= agreed
+    voters = {seat for seat in table.people if table.seats[seat].substitute is None}
+    if proposal.what == "undo" or not voters:  # where only bots play on, whoever watches may say it
+        return voters <= agreed
+    here = voters & (present | agreed) - {proposal.details.get("of")}
+    return 2 * len(here & agreed) > len(here)
+
+
+# ---- taking back
+
+
+async def undo(draft: Draft, seat: int, order: Undo) -> None:
+    """A slip of one's own at once; what others did or chance decided only if the table agrees."""
+    table = draft.table
+    running(table)
+    to = _standing(table, order.to) if order.to is not None else _before_last(table)
+    marks = [mark for mark in table.trail if mark.version > to]
+    if not marks:
+        raise _nothing_left()
+    if len(marks) < LONGEST_TRAIL and all(mark.free and mark.seat == seat for mark in marks):
+        await _take_back(draft, seat, {"to": to}, None)
+    else:
+        await propose(draft, seat, "undo", {"to": to})
+
+
+def _standing(table: Table, to: int) -> int:
+    """The version at or before `to` that the game has not been taken back behind."""
+    if not table.started <= to < table.changed:
+        raise bad_input(f"to {to}: must be a version from {table.started} to {table.changed - 1}")
+    if len(table.trail) == LONGEST_TRAIL and to < table.trail[0].version:
+        return to
+    return max((mark.version for mark in table.trail if mark.version <= to), default=table.started)
+
+
+def _before_last(table: Table) -> int:
+    if not table.trail:
+        raise _nothing_left()
+    return _standing(table, table.trail[-1].version - 1)
+
+
+def _nothing_left() -> Refusal:
+    return not_allowed("Es gibt nichts zurückzunehmen.", "There is nothing to take back.")
+
+
+async def _take_back(draft: Draft, seat: int, details: dict[str, Any], number: int | None) -> None:
+    assert draft.past is not None, "a table in a room has a past"
+    go_back(draft.table, await draft.past(details["to"]))
+    draft.note("undo", seat, {"to": details["to"], "proposal": number})
+    draft.forget_after = details["to"]
+
+
+# ---- a break, and once more
+
+
+async def pause(draft: Draft, seat: int, order: Pause) -> None:
+    """A break, if most of those present want one."""
+    running(draft.table)
+    if not draft.table.paused:
+        await propose(draft, seat, "pause", {})
+
+
+async def resume(draft: Draft, seat: int, order: Resume) -> None:
+    """Whoever is back first ends the break."""
+    if draft.table.paused:
+        draft.note("resume", seat, {})
+
+
+async def _break(draft: Draft, seat: int, details: dict[str, Any], number: int | None) -> None:
+    draft.note("pause", seat, {"proposal": number})
+
+
+async def rematch(draft: Draft, seat: int, order: Rematch) -> None:
+    """The same table once more, if everybody wants it."""
+    if not draft.table.over:
+        raise not_allowed("Erst muss dieses Spiel zu Ende sein.", "This game must be over first.")
+    if draft.table.rematch is None:
+        await propose(draft, seat, "rematch", {})
+
+
+async def _again(draft: Draft, seat: int, details: dict[str, Any], number: int | None) -> None:
+    assert draft.open_rematch is not None, "a table in a room can be opened again"
+    draft.note("rematch", seat, {"id": await draft.open_rematch(), "proposal": number})
+
+
+async def _seat_bot(draft: Draft, seat: int, details: dict[str, Any], number: int | None) -> None:
+    draft.note("substitute", seat, {**details, "proposal": number})
+
+
+_PERFORM: dict[str, Callable[[Draft, int, dict[str, Any], int | None], Awaitable[None]]] = {
+    "undo": _take_back,
+    "pause": _break,
+    "substitute": _seat_bot,
+    "rematch": _again,
+}

@@ -1,0 +1,70 @@
+"""A record from outside becomes a table: everything is played again before anything is believed."""
+
+from collections.abc import Iterable
+
+from bankhalter.engine.actions import Action
+from bankhalter.engine.record import Record
+from bankhalter.errors import BankhalterError, RecordError
+from bankhalter.i18n import Lang
+from bankhalter.server.log.draft import Draft
+from bankhalter.server.log.setup import SeatWish, Setup
+from bankhalter.server.orders.playing import note_act, note_start
+from bankhalter.server.refusals import bad_input
+
+
+def read_record(content: str, lang: Lang) -> tuple[Record, Setup]:
+    """The record, and the table it belongs to: everybody in it is a person."""
+    try:
+        record = Record.parse(content)
+        record.opening()
+    except BankhalterError as error:
+        raise bad_input(f"record: {error}") from None
+    setup = Setup(
+        edition=record.table.edition.id,
+        seats=tuple(SeatWish("human", name) for name in record.players),
+        preset=record.table.preset,
+        house_rules=dict(record.table.house_rules),
+        claims="strict" if record.table.strict_claims else "automatic",
+        chance="hand" if record.by_hand else "fair",
+        lang=lang,
+        start=record.start,
+        imported=sum(action.is_chance for action in record.actions),
+    )
+    return record, setup.checked()
+
+
+def play_record(draft: Draft, record: Record) -> None:
+    """Play the record at a new table; what chance still owes it is drawn as promised."""
+    opening, *turns = _turns(record.actions)
+    game = draft.table.setup.new_game(draft.table.names)
+    done = 0
+    try:
+        for outcome in opening:
+            game.push(outcome)
+            done += 1
+        if turns and game.actor < 0:
+            raise RecordError("chance has to decide first")
+        note_start(draft, None, game, None, [str(outcome) for outcome in opening])
+        for action, *chance in turns:
+            _play(draft, action, chance)
+            done += 1 + len(chance)
+    except BankhalterError as error:
+        raise bad_input(f"record: {record.place_of(done)}: {error}") from None
+
+
+def _play(draft: Draft, action: Action, chance: list[Action]) -> None:
+    assert draft.table.game is not None, "the game has begun"
+    game = draft.table.game.copy()
+    game.push(action, chance=chance)
+    note_act(draft, action.seat, game, action, [str(outcome) for outcome in chance])
+
+
+def _turns(actions: Iterable[Action]) -> list[list[Action]]:
+    """First what chance decided before the first turn; then each action with the chance after it."""
+    groups: list[list[Action]] = [[]]
+    for action in actions:
+        if action.is_chance:
+            groups[-1].append(action)
+        else:
+            groups.append([action])
+    return groups

@@ -1,0 +1,149 @@
+"""Orders that play the game: the start and every action."""
+
+from bankhalter.analysis import fair
+from bankhalter.bots.levels import level_ids
+from bankhalter.codes import CHANCE, Reason
+from bankhalter.engine.actions import Action
+from bankhalter.engine.explain import explain_reason
+from bankhalter.engine.game import Game
+from bankhalter.errors import ActionError, BankhalterError, IllegalActionError
+from bankhalter.server.log.draft import Draft
+from bankhalter.server.log.fold import event_rows
+from bankhalter.server.log.table import Table
+from bankhalter.server.orders.kinds import Act, Start
+from bankhalter.server.refusals import (
+    Refusal,
+    bad_input,
+    is_over,
+    is_paused,
+    not_started,
+    seats_open,
+    stale,
+)
+from bankhalter.tell.views import view
+
+
+def running(table: Table) -> Game:
+    """The game, if it is being played."""
+    if table.over:
+        raise is_over()
+    if table.game is None:
+        raise not_started()
+    return table.game
+
+
+async def start(draft: Draft, seat: int, order: Start) -> None:
+    """Begin the game; doing so twice is no mistake."""
+    table = draft.table
+    if table.game is not None:
+        return
+    waiting = [place for place, found in enumerate(table.seats) if found.is_open]
+    if waiting and order.fill is None:
+        raise seats_open(waiting)
+    if order.fill is not None and order.fill not in level_ids():
+        raise bad_input(f"fill {order.fill[:40]!r}: must be one of {', '.join(level_ids())}")
+    if order.client_seed:
+        table.client_seeds[seat] = checked_client_seed(order.client_seed)
+    names = [found.name or f"Bot {place + 1}" for place, found in enumerate(table.seats)]
+    game = table.setup.new_game(names)
+    note_start(draft, seat, game, order.fill, [])
+
+
+def checked_client_seed(text: str) -> str:
+    """A player's own half of the dice."""
+    try:
+        fair.check_client_seed(text)
+    except BankhalterError as error:
+        raise bad_input(str(error)) from None
+    return text
+
+
+async def act(draft: Draft, seat: int, order: Act) -> None:
+    """Do something in the game, with all that chance then decides."""
+    table = draft.table
+    game = running(table)
+    if table.paused:
+        raise is_paused()
+    _check_version(table, order.version)
+    if not order.by_bot and table.seats[seat].substitute is not None:
+        draft.note("return", seat, {"of": seat}, before=True)
+    action = _parsed(order.action, table)
+    game = game.copy()
+    _push(game, action, seat)
+    note_act(draft, seat, game, action, [], **({"bot": True} if order.by_bot else {}))
+
+
+def _check_version(table: Table, version: int) -> None:
+    if version > table.version:
+        raise bad_input(f"version {version}: the table is at {table.version}")
+    if version < table.changed:
+        raise stale(table.version)
+
+
+def _parsed(text: str, table: Table) -> Action:
+    try:
+        action = Action.parse(text)
+    except ActionError as error:
+        raise bad_input(str(error)) from None
+    if action.is_chance and table.setup.chance == "fair":
+        raise Refusal(
+            422,
+            "illegal",
+            de="An diesem Tisch würfelt und zieht der Bankhalter.",
+            en="At this table the banker rolls the dice and draws the cards.",
+            reason="fair_dice",
+        )
+    return action
+
+
+def _push(game: Game, action: Action, seat: int) -> None:
+    try:
+        game.push(action, seat=seat)
+    except IllegalActionError as error:
+        raise illegal(game, error) from None
+    except ActionError as error:
+        raise bad_input(str(error)) from None
+
+
+def illegal(game: Game, error: IllegalActionError) -> Refusal:
+    """Why the rules do not allow it, and which of them."""
+    reason = Reason(error.reason)
+    _, german = explain_reason(reason, game.edition, "de")
+    _, english = explain_reason(reason, game.edition, "en")
+    return Refusal(422, "illegal", de=german, en=english, reason=reason.name.lower(), rule=error.rule)
+
+
+def draw_chance(draft: Draft, game: Game, drawn: list[str]) -> None:
+    """Let chance decide as promised, after what it has `drawn` already; real dice somebody will enter."""
+    table = draft.table
+    while game.actor == CHANCE and table.setup.chance == "fair":
+        outcome = fair.draw(game, draft.seed, table.client_seeds, table.chances + len(drawn))
+        game.push(outcome)
+        drawn.append(str(outcome))
+
+
+def note_start(draft: Draft, seat: int | None, game: Game, fill: str | None, drawn: list[str]) -> None:
+    """Write down the start; what chance decides before the first turn belongs to it."""
+    draw_chance(draft, game, drawn)
+    data = {"fill": fill, "client_seeds": list(draft.table.client_seeds), "chance": drawn}
+    draft.note("start", seat, data | {"events": event_rows(game.events)}, game)
+
+
+def note_act(
+    draft: Draft, seat: int | None, game: Game, action: Action, drawn: list[str], **more: bool
+) -> None:
+    """Write down an action with all that chance decides after it, and the end if it is one."""
+    draw_chance(draft, game, drawn)
+    data = {"action": str(action), "chance": drawn, "events": event_rows(game.events)}
+    draft.note("act", seat, data | more, game)
+    _end_skips(draft, game)
+    if game.over:
+        seeds = {"seed": draft.seed, "client_seeds": list(draft.table.client_seeds)}
+        draft.note("over", None, {"outcome": view(game)["outcome"]} | seeds)
+
+
+def _end_skips(draft: Draft, game: Game) -> None:
+    """A bot that only helps over one turn leaves after it."""
+    for place, seat in enumerate(draft.table.seats):
+        if seat.skipped and place not in (game.active, game.actor):
+            draft.note("return", None, {"of": place})

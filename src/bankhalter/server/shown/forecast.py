@@ -1,0 +1,41 @@
+"""What the next throws may bring: worked out once for each state of a game, and beside everything else."""
+
+import asyncio
+from typing import Any
+
+from bankhalter.analysis.odds import Odds, next_throw
+from bankhalter.engine.game import Game
+from bankhalter.server.shown.messages import encode
+
+DIGITS = 6
+
+
+class Forecast:
+    """The odds of one game as it is now, for everybody who asks."""
+
+    def __init__(self) -> None:
+        self._game: Game | None = None
+        self._work: asyncio.Task[bytes] | None = None
+
+    async def of(self, game: Game) -> bytes:
+        """The odds of all seats, encoded."""
+        if self._work is None or self._game is not game:
+            self._game, self._work = game, asyncio.create_task(asyncio.to_thread(_encoded, game))
+        return await asyncio.shield(self._work)
+
+
+def _encoded(game: Game) -> bytes:
+    playing = (seat for seat in range(game.players) if not game.now.out[seat])
+    return encode([_data(next_throw(game, seat)) for seat in playing])
+
+
+def _data(odds: Odds) -> dict[str, Any]:
+    return {
+        "seat": odds.seat,
+        "fields": [round(chance, DIGITS) for chance in odds.fields],
+        "rent": {
+            "chance": round(odds.rent, DIGITS),
+            "mean": round(odds.mean_rent, 2),
+            "most": odds.most_rent,
+        },
+    }
