@@ -20,7 +20,7 @@ import numpy as np
 from bankhalter.codes import NOBODY
 from bankhalter.devtools.signature import all_tables
 from bankhalter.editions import load_edition
-from bankhalter.engine.actions import from_record
+from bankhalter.engine.actions import from_row
 from bankhalter.engine.game import Game
 from bankhalter.engine.position import Table
 from bankhalter.engine.record import Record
@@ -48,7 +48,7 @@ def random_record(edition: str, preset: str, seed: int) -> Record:
     actions = []
     while len(actions) < STEPS and state.actor != NOBODY:
         walk(tables, state, rng, menu, log, flaws, 1, counts[0], counts[1])
-        actions.append(replace(from_record(menu[0], tables), limit=0))
+        actions.append(replace(from_row(menu[0], tables), limit=0))
     return Record(table, tuple(f"Player {seat + 1}" for seat in range(players)), None, tuple(actions))
 
 

@@ -14,7 +14,7 @@ import pytest
 from bankhalter.codes import CHANCE, ActionKind, EventKind, Phase, Piece, Reason
 from bankhalter.devtools.signature import all_tables
 from bankhalter.editions import load_edition, make_tables
-from bankhalter.engine.actions import Action, Bundle, from_record, to_record
+from bankhalter.engine.actions import Action, Bundle, from_row, to_row
 from bankhalter.engine.game import Game
 from bankhalter.engine.position import flaws
 from bankhalter.engine.seeds import make_rng
@@ -47,7 +47,7 @@ def walked(edition, preset, players, seed, steps, house_rules=()):
     kinds, phases, broken = np.zeros(64, np.int64), np.zeros(64, np.int64), np.zeros((32, 2), np.int64)
     rng = make_rng(f"contract {edition} {preset} {players} {seed}")
     verdict = walk(tables, state, rng, menu, log, broken, steps, kinds, phases)
-    last = from_record(menu[0], tables)
+    last = from_row(menu[0], tables)
     assert verdict == WALKED, f"{last} of seat {last.seat} broke {flaws(tables, state)}"
     for kind in ActionKind:
         counted[kind] += int(kinds[kind])
@@ -106,7 +106,7 @@ def random_action(game, rng):
 def check_refusals(game, rng):
     """What is not legal is refused with a reason, and not one byte of the state changes."""
     for _ in range(4):
-        record = to_record(random_action(game, rng), game.tables)
+        record = to_row(random_action(game, rng), game.tables)
         before = game.state.tobytes()
         trial = np.frombuffer(bytearray(before), STATE).view(np.recarray)[0]
         reason = apply(game.tables, trial, record, blank(LOG))

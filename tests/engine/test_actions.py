@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bankhalter.codes import CHANCE, ActionKind, Face, Piece
 from bankhalter.editions import load_edition, make_tables
-from bankhalter.engine.actions import Action, Bundle, dice, from_record, to_record
+from bankhalter.engine.actions import Action, Bundle, dice, from_row, to_row
 from bankhalter.engine.game import Game
 from bankhalter.errors import ActionError, BankhalterError, IllegalActionError
 from random_play import WAYS, crowded, wander
@@ -172,7 +172,7 @@ def test_actions_survive_the_kernel_s_form(action):
         action = replace(action, fields=(16, 18, 18))
     if action.kind == K.BID and action.fields == (0,):
         action = replace(action, fields=())
-    assert from_record(to_record(action, tables), tables) == action
+    assert from_row(to_row(action, tables), tables) == action
 
 
 TABLES = make_tables(load_edition("classic"))

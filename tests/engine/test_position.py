@@ -8,7 +8,7 @@ import pytest
 from bankhalter.codes import BANK, CHANCE, Flaw, Phase
 from bankhalter.editions import load_edition
 from bankhalter.engine.game import Game
-from bankhalter.engine.position import DERIVED, Table, describe_flaw, flaws
+from bankhalter.engine.position import DERIVED, Ruleset, describe_flaw, flaws
 from bankhalter.errors import BankhalterError, EditionError, PositionError
 from bankhalter.kernel.layout import STATE
 from random_play import WAYS, crowded, wander
@@ -22,7 +22,7 @@ def read(text, **options):
 
 
 def same(game, twin):
-    return game.digest() == twin.digest() and str(game.table) == str(twin.table)
+    return game.digest() == twin.digest() and str(game.ruleset) == str(twin.ruleset)
 
 
 # ---- round trips
@@ -85,8 +85,8 @@ def test_house_rules_and_strict_tables_are_part_of_the_position():
     ],
 )
 def test_tables_as_text(text, written):
-    assert str(Table.parse(text)) == written
-    assert Table.parse(written) == Table.parse(text)
+    assert str(Ruleset.parse(text)) == written
+    assert Ruleset.parse(written) == Ruleset.parse(text)
 
 
 def test_a_finished_game_comes_back():

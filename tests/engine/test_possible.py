@@ -6,7 +6,7 @@ import pytest
 
 from bankhalter.codes import CHANCE, Phase
 from bankhalter.engine.game import Game
-from bankhalter.engine.position import DERIVED, Table, flaws, possible
+from bankhalter.engine.position import DERIVED, Ruleset, flaws, possible
 from bankhalter.engine.position.business import RULES
 from bankhalter.engine.position.shape import ranges
 from bankhalter.errors import EditionError, PositionError, RecordError
@@ -264,8 +264,8 @@ def test_columns_without_meaning_may_be_left_out():
 
 
 def test_the_tables_are_worked_out_once():
-    table = Table.parse("classic")
-    assert table.tables is table.tables
+    ruleset = Ruleset.parse("classic")
+    assert ruleset.tables is ruleset.tables
 
 
 @pytest.mark.parametrize(
@@ -273,7 +273,7 @@ def test_the_tables_are_worked_out_once():
 )
 def test_an_unknown_way_to_play_is_refused_when_read(text):
     with pytest.raises((EditionError, PositionError)):
-        Table.parse(text)
+        Ruleset.parse(text)
 
 
 def test_an_illegal_action_is_named_with_its_line_and_number():

@@ -9,7 +9,7 @@ from bankhalter.bots.match import play_match
 from bankhalter.codes import Policy
 from bankhalter.editions import edition_ids
 from bankhalter.engine.game import Game
-from bankhalter.engine.position import Table
+from bankhalter.engine.position import Ruleset
 from bankhalter.engine.seeds import game_seeds
 from bankhalter.errors import BotError
 from bankhalter.kernel.layout import STATE, blank
@@ -65,12 +65,12 @@ def test_a_bot_is_imported_from_where_the_program_runs(folder):
 
 @pytest.mark.parametrize("edition", edition_ids())
 def test_the_example_plays_every_edition(edition):
-    table, start = Table.parse(edition), blank(STATE)
-    set_up(table.tables, start, 3)
+    ruleset, start = Ruleset.parse(edition), blank(STATE)
+    set_up(ruleset.tables, start, 3)
     entries = [CATALOGUE["first"], find_bot("examples.cautious:Cautious"), CATALOGUE["fp-b+"]]
     for game in range(2):
         rng = game_seeds("example", game, 1)[0]
-        result, message = play_match(table, start, entries, rng, 150, 5.0)
+        result, message = play_match(ruleset, start, entries, rng, 150, 5.0)
         assert message is None
         assert result[0] > 20
 

@@ -9,7 +9,7 @@ from bankhalter.bots.expert import Budget, Expert
 from bankhalter.bots.match import play_match
 from bankhalter.codes import Policy
 from bankhalter.devtools.signature import all_tables
-from bankhalter.engine.position import Table
+from bankhalter.engine.position import Ruleset
 from bankhalter.engine.seeds import game_seeds
 from bankhalter.errors import BotError
 from bankhalter.kernel.layout import STATE, blank
@@ -52,7 +52,7 @@ def test_the_clock_ends_a_search():
 
 @pytest.mark.parametrize(("edition", "preset"), list(all_tables()))
 def test_plays_every_edition(edition, preset):
-    table = Table.parse(f"{edition}/{preset}")
+    table = Ruleset.parse(f"{edition}/{preset}")
     entries = [find_bot("expert@4"), find_bot("banker"), find_bot("fp-b+")]
     row, message = play_match(table, opening(table, 3), entries, game_seeds("expert", 0, 1)[0], 60, 0)
     assert message is None

@@ -9,7 +9,7 @@ from bankhalter.bots.minds import make_minds
 from bankhalter.codes import MAX_SEATS, EventKind
 from bankhalter.editions import load_edition, preset_ids
 from bankhalter.engine.game import Game
-from bankhalter.engine.position import Table, flaws
+from bankhalter.engine.position import Ruleset, flaws
 from bankhalter.engine.seeds import game_seeds
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
 from bankhalter.kernel.runs.playout import COLUMNS, ENDING, FAULT, TURNS, WINNERS, play_games
@@ -26,7 +26,7 @@ WAYS = [(edition, preset) for edition in ALL for preset in preset_ids(load_editi
 TURN_LIMIT = 300
 
 
-def play(table: Table, names, seed, turn_limit=TURN_LIMIT):
+def play(table: Ruleset, names, seed, turn_limit=TURN_LIMIT):
     """One game inside the kernel: its result row and the last state."""
     start, states = blank(STATE), np.zeros(1, STATE).view(np.recarray)
     set_up(table.tables, start, len(names))
@@ -42,7 +42,7 @@ def play(table: Table, names, seed, turn_limit=TURN_LIMIT):
 
 @pytest.mark.parametrize(("edition", "preset"), WAYS)
 def test_every_table_is_played_by_the_rules(edition, preset):
-    table = Table.parse(f"{edition}/{preset}")
+    table = Ruleset.parse(f"{edition}/{preset}")
     box = table.edition
     for seats in range(box.players_min, box.players_max + 1):
         tables = [[name] * seats for name in NAMES] + [list(names[:seats]) for names in MIXED]
@@ -57,13 +57,13 @@ def test_every_table_is_played_by_the_rules(edition, preset):
 @pytest.mark.parametrize("name", FIXED)
 @pytest.mark.parametrize("edition", ["classic", "mega-deluxe"])
 def test_games_of_fixed_agents_come_to_an_end(edition, name):
-    table = Table.parse(edition)
+    table = Ruleset.parse(edition)
     endings = [play(table, [name] * 4, seed, 2000)[0][ENDING] for seed in range(20)]
     assert sum(ending > 0 for ending in endings) >= 10
 
 
 def test_the_same_seed_is_the_same_game():
-    table = Table.parse("mega-deluxe")
+    table = Ruleset.parse("mega-deluxe")
     first, second = (play(table, MIXED[0][:6], 5)[0].tolist() for _ in range(2))
     assert first == second
     assert first != play(table, MIXED[0][:6], 6)[0].tolist()
@@ -169,7 +169,7 @@ def test_the_miser_takes_only_twice_what_it_gives():
 
 
 def test_the_miser_robs_the_original_and_not_the_hardened():
-    table = Table.parse("classic")
+    table = Ruleset.parse("classic")
     wins = dict.fromkeys(("fp-a", "fp-a+"), 0)
     for name in wins:
         for seed in range(40):

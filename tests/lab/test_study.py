@@ -13,14 +13,14 @@ import pytest
 
 from bankhalter.cli import main
 from bankhalter.codes import MAX_FIELDS
-from bankhalter.engine.position import Table
+from bankhalter.engine.position import Ruleset
 from bankhalter.lab import value
 from bankhalter.lab.income import count, incomes
 from bankhalter.lab.job import new_games
 from bankhalter.lab.watch import MOMENTS, WATCHED_ROW, watched_games
 
-CLASSIC = Table.parse("classic/official")
-MEGA = Table.parse("mega-deluxe/official")
+CLASSIC = Ruleset.parse("classic/official")
+MEGA = Ruleset.parse("mega-deluxe/official")
 
 # Expected rent per opponent's turn, exact: set, 1-4 houses, hotel; payback of 3 houses and of the hotel;
 # payback of the first to the fifth building. Jail is left at once.

@@ -9,7 +9,7 @@ from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.expert import Budget, Expert
 from bankhalter.bots.kernel_bot import KernelBot
 from bankhalter.bots.minds import make_minds
-from bankhalter.engine.position import Table
+from bankhalter.engine.position import Ruleset
 from bankhalter.engine.seeds import game_seeds
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
 from bankhalter.kernel.runs.playout import COLUMNS, play_games
@@ -23,7 +23,7 @@ ROUNDS = 50
 
 def seen_unfinished() -> bool:
     """Whether we run while another thread is inside one call of the kernel: some games played, some not."""
-    table, start = Table.parse("classic"), blank(STATE)
+    table, start = Ruleset.parse("classic"), blank(STATE)
     set_up(table.tables, start, 3)
     minds = make_minds(table, [find_bot("first")] * 3)
     results = np.zeros((GAMES, COLUMNS), np.int64)

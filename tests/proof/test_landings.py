@@ -5,7 +5,7 @@ import pytest
 
 from bankhalter.codes import CardEffect, FieldKind
 from bankhalter.editions import edition_ids, landing_shares, load_edition
-from bankhalter.engine.position import Table, scenario
+from bankhalter.engine.position import Ruleset, scenario
 from bankhalter.engine.seeds import make_rng
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
 from bankhalter.kernel.runs.landings import count_landings
@@ -67,7 +67,7 @@ def exact_shares(edition):
 
 
 def measured_shares(edition, rolls, seed, replace_cards):
-    table = Table(edition, "official", {"house_no_auctions": 1}, False)
+    table = Ruleset(edition, "official", {"house_no_auctions": 1}, False)
     start = scenario(table, 4, cash=[10**8] * 4)
     counts, states = np.zeros(FIELDS + 1, np.int64), np.zeros(1, STATE).view(np.recarray)
     rng, action, log = make_rng(seed), blank(ACTION), blank(LOG)

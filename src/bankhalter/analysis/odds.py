@@ -13,7 +13,7 @@ from bankhalter.codes import BANK, CHANCE, ActionKind, EventKind, Phase, Why
 from bankhalter.engine.actions import Action
 from bankhalter.engine.events import Event
 from bankhalter.engine.game import Game
-from bankhalter.engine.position import Table
+from bankhalter.engine.position import Ruleset
 from bankhalter.kernel.layout import OTHER, PHASE, SEAT, State
 
 PLENTY = 10**8
@@ -69,7 +69,7 @@ def next_throw(game: Game, seat: int) -> Odds:
 
 def _about_to_roll(game: Game, seat: int) -> Game:
     """A copy in which nothing is pending but this seat's throw."""
-    twin = Game.around(_plain(str(game.table)), game.state, game.names)
+    twin = Game.around(_plain(str(game.ruleset)), game.state, game.names)
     _begin_turn(twin.state, seat, game.now.doubles if _rolls_again(game, seat) else 0)
     if not any(action.kind == ActionKind.ROLL for action in twin.menu()):
         twin.push("pay")  # all turns in jail are waited out
@@ -82,10 +82,10 @@ def _rolls_again(game: Game, seat: int) -> bool:
 
 
 @lru_cache(maxsize=16)
-def _plain(table: str) -> Table:
+def _plain(ruleset: str) -> Ruleset:
     """The same table without what does not move anybody: auctions, and rent that waits to be demanded."""
-    given = Table.parse(table)
-    return Table(given.edition, given.preset, {**given.house_rules, "house_no_auctions": 1}, False)
+    given = Ruleset.parse(ruleset)
+    return Ruleset(given.edition, given.preset, {**given.house_rules, "house_no_auctions": 1}, False)
 
 
 def _begin_turn(state: State, seat: int, doubles: int) -> None:

@@ -14,7 +14,7 @@ from bankhalter.kernel.bots.fixed_style import A, B, C
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class BotEntry:
     """A bot that can be seated: a policy of the kernel, or OUTSIDE with something that makes a `Bot`."""
 
     name: str
@@ -44,34 +44,34 @@ BANKER = (22, 1000, 300, 150, 50, 20, 300, 250, 300, 16, 900, 300, 950, 8, 300)
 CATALOGUE = {
     entry.name: entry
     for entry in (
-        Entry("random", Policy.RANDOM),
-        Entry("first", Policy.FIRST),
-        Entry("fp-a", Policy.FIXED, (A, 0)),
-        Entry("fp-b", Policy.FIXED, (B, 0)),
-        Entry("fp-c", Policy.FIXED, (C, 0)),
-        Entry("fp-a+", Policy.FIXED, (A, 1)),
-        Entry("fp-b+", Policy.FIXED, (B, 1)),
-        Entry("fp-c+", Policy.FIXED, (C, 1)),
-        Entry("banker", Policy.BANKER, BANKER),
-        Entry("miser", Policy.MISER),
-        Entry(EXPERT, Policy.OUTSIDE, make=_search(PLAYOUTS)),
+        BotEntry("random", Policy.RANDOM),
+        BotEntry("first", Policy.FIRST),
+        BotEntry("fp-a", Policy.FIXED, (A, 0)),
+        BotEntry("fp-b", Policy.FIXED, (B, 0)),
+        BotEntry("fp-c", Policy.FIXED, (C, 0)),
+        BotEntry("fp-a+", Policy.FIXED, (A, 1)),
+        BotEntry("fp-b+", Policy.FIXED, (B, 1)),
+        BotEntry("fp-c+", Policy.FIXED, (C, 1)),
+        BotEntry("banker", Policy.BANKER, BANKER),
+        BotEntry("miser", Policy.MISER),
+        BotEntry(EXPERT, Policy.OUTSIDE, make=_search(PLAYOUTS)),
     )
 }
 
 
-def find_bot(spec: str) -> Entry:
+def find_bot(spec: str) -> BotEntry:
     """A bot by its name, `expert@100` for one with so many playouts, `package.module:Class` for your own."""
     if spec in CATALOGUE:
         return CATALOGUE[spec]
     if match := re.fullmatch(f"{EXPERT}@([1-9][0-9]{{0,6}})", spec):
-        return Entry(spec, Policy.OUTSIDE, make=_search(int(match[1])))
+        return BotEntry(spec, Policy.OUTSIDE, make=_search(int(match[1])))
     if ":" in spec:
         return _import_bot(spec)
     known = ", ".join(sorted(CATALOGUE))
     raise BotError(f"{spec}: no bot of that name; there are {known}, or your own as package.module:Class")
 
 
-def _import_bot(spec: str) -> Entry:
+def _import_bot(spec: str) -> BotEntry:
     module, _, name = spec.partition(":")
     if (here := str(Path.cwd())) not in sys.path:
         sys.path.append(here)  # the end: a file of yours does not stand before an installed module
@@ -81,4 +81,4 @@ def _import_bot(spec: str) -> Entry:
         raise BotError(f"{spec}: cannot be imported: {type(error).__name__}: {error}") from None
     if not callable(made) or not hasattr(made, "choose"):
         raise BotError(f"{spec}: is not a bot: it has no method `choose`")
-    return Entry(spec, Policy.OUTSIDE, make=made)
+    return BotEntry(spec, Policy.OUTSIDE, make=made)

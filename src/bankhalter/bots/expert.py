@@ -12,10 +12,10 @@ from typing import Any
 
 import numpy as np
 
-from bankhalter.bots.catalogue import BANKER, Entry
+from bankhalter.bots.catalogue import BANKER, BotEntry
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import MAX_SEATS, ActionKind, Phase, Policy
-from bankhalter.engine.actions import Action, from_record, menu_buffer
+from bankhalter.engine.actions import Action, from_row, menu_buffer
 from bankhalter.engine.game import Game
 from bankhalter.engine.seeds import game_seeds
 from bankhalter.kernel.bots.deals import list_deals
@@ -59,11 +59,11 @@ class Expert:
         minds = self._seated(game)
         candidates = self._candidates(game, seat, minds[1])
         if len(candidates) == 1:
-            return from_record(candidates[0], game.tables)
+            return from_row(candidates[0], game.tables)
         chosen = candidates[self._search(game, seat, minds, candidates)]
         if chosen.kind == ActionKind.OFFER:
             self._remember(game, chosen)
-        return from_record(chosen, game.tables)
+        return from_row(chosen, game.tables)
 
     # ---- what there is to choose from
 
@@ -168,8 +168,8 @@ class Expert:
         """Who plays the playouts, work space, and how the expert itself decides without offers."""
         if self._minds is None:
             self._minds = np.zeros(2, MINDS).view(np.recarray)
-            banker = Entry("banker", Policy.BANKER, BANKER)
-            self._minds[0] = make_minds(game.table, [banker] * MAX_SEATS)
+            banker = BotEntry("banker", Policy.BANKER, BANKER)
+            self._minds[0] = make_minds(game.ruleset, [banker] * MAX_SEATS)
         self._minds[1] = self._minds[0]
         self._minds[1].parameters[:, PATIENCE] = 0
         return self._minds

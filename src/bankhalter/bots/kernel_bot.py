@@ -1,10 +1,10 @@
 """Our bots at a table of people: the kernel's policies behind the friendly `Game`."""
 
 from bankhalter.bots.bot import Bot
-from bankhalter.bots.catalogue import Entry
+from bankhalter.bots.catalogue import BotEntry
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import MAX_SEATS
-from bankhalter.engine.actions import Action, from_record
+from bankhalter.engine.actions import Action, from_row
 from bankhalter.engine.game import Game
 from bankhalter.engine.seeds import Seed, fresh_seed, game_seeds
 from bankhalter.kernel.bots.decide import choose
@@ -15,7 +15,7 @@ from bankhalter.kernel.layout import ACTION, blank
 class KernelBot:
     """A policy of the kernel as a `Bot`; it remembers what it has offered in this game."""
 
-    def __init__(self, entry: Entry, seed: Seed | None = None) -> None:
+    def __init__(self, entry: BotEntry, seed: Seed | None = None) -> None:
         self.entry = entry
         self._minds: Minds | None = None
         self._rng = game_seeds(fresh_seed() if seed is None else seed, 0, 1)[0]
@@ -23,12 +23,12 @@ class KernelBot:
     def choose(self, game: Game, seat: int) -> Action:
         """What the policy does now: its answer to an offer, else its decision."""
         if self._minds is None:
-            self._minds = make_minds(game.table, [self.entry] * MAX_SEATS)
+            self._minds = make_minds(game.ruleset, [self.entry] * MAX_SEATS)
         record = blank(ACTION)
         choose(game.tables, game.state, self._minds, seat, self._rng, record)
-        return from_record(record, game.tables)
+        return from_row(record, game.tables)
 
 
-def make_bot(entry: Entry, seed: Seed | None = None) -> Bot:
+def make_bot(entry: BotEntry, seed: Seed | None = None) -> Bot:
     """A bot to sit at a table of people; one of the kernel's draws its random numbers from `seed`."""
     return KernelBot(entry, seed) if entry.make is None else entry.make()

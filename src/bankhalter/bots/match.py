@@ -9,13 +9,13 @@ from contextlib import contextmanager
 import numpy as np
 
 from bankhalter.bots.bot import Bot
-from bankhalter.bots.catalogue import Entry
+from bankhalter.bots.catalogue import BotEntry
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import NOBODY, ActionKind, Policy, Reason
-from bankhalter.engine.actions import Action, to_record
+from bankhalter.engine.actions import Action, to_row
 from bankhalter.engine.explain import explain_reason
 from bankhalter.engine.game import Game
-from bankhalter.engine.position import Table
+from bankhalter.engine.position import Ruleset
 from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, Random, State, blank
 from bankhalter.kernel.runs.playout import COLUMNS, FAULT, TURNS, act, play_until_asked
 
@@ -26,9 +26,9 @@ _ANSWERS = (ActionKind.ACCEPT, ActionKind.REJECT, ActionKind.BANKRUPT)
 
 
 def play_match(
-    table: Table,
+    ruleset: Ruleset,
     start: State,
-    entries: Sequence[Entry],
+    entries: Sequence[BotEntry],
     rng: Random,
     turn_limit: int,
     decision_seconds: float,
@@ -38,7 +38,7 @@ def play_match(
     A bot that fails ends the game: the message names the bot, its seat, the turn and the fault, and
     the FAULT column is `-1 - seat`. The games of bots that decide alike are alike.
     """
-    match = _Match(table, start, entries, rng, start.turn + turn_limit)
+    match = _Match(ruleset, start, entries, rng, start.turn + turn_limit)
     message = None
     try:
         match.play(decision_seconds)
@@ -60,14 +60,14 @@ class _Match:
     """The game while it is played: the kernel's records and the bots outside of it."""
 
     def __init__(
-        self, table: Table, start: State, entries: Sequence[Entry], rng: Random, last_turn: int
+        self, ruleset: Ruleset, start: State, entries: Sequence[BotEntry], rng: Random, last_turn: int
     ) -> None:
         states = np.zeros(1, STATE).view(np.recarray)
         states[0] = start
-        self.table = table
+        self.ruleset = ruleset
         self.state: State = states[0]
         self.entries = entries
-        self.minds = make_minds(table, entries)
+        self.minds = make_minds(ruleset, entries)
         self.rng: Random = rng.copy()  # type: ignore[attr-defined]
         self.last_turn = last_turn
         self.result = np.zeros(COLUMNS, np.int64)
@@ -91,7 +91,7 @@ class _Match:
         """Let the kernel play until an outside bot is asked; its seat, NOBODY at the end."""
         turn = self.state.turn
         seat = play_until_asked(
-            self.table.tables,
+            self.ruleset.tables,
             self.state,
             self.minds,
             self.rng,
@@ -115,7 +115,7 @@ class _Match:
 
     def _ask(self, bot: Bot, seat: int, seconds: float) -> Action:
         """What the bot does, in its own copy of the game."""
-        game = Game.around(self.table, self.state)
+        game = Game.around(self.ruleset, self.state)
         try:
             with _time_limit(seconds):
                 answer = bot.choose(game, seat)
@@ -140,13 +140,13 @@ class _Match:
 
     def _do(self, seat: int, action: Action) -> None:
         try:
-            record = to_record(action, self.table.tables)
+            record = to_row(action, self.ruleset.tables)
         except (ArithmeticError, LookupError, TypeError, ValueError) as error:
             raise self._fault(seat, f"not an action: {_named(error)}") from None
         turn = self.state.turn
-        reason = Reason(act(self.table.tables, self.state, self.minds, record, self._log))
+        reason = Reason(act(self.ruleset.tables, self.state, self.minds, record, self._log))
         if reason != Reason.OK:
-            rule, sentence = explain_reason(reason, self.table.edition, "en")
+            rule, sentence = explain_reason(reason, self.ruleset.edition, "en")
             raise self._fault(seat, f"{action}: {sentence} [{rule}]")
         if self.state.turn != turn:
             self._asides = [0] * len(self.entries)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bankhalter.bots.catalogue import Entry
+from bankhalter.bots.catalogue import BotEntry
 from bankhalter.codes import FieldKind, Piece
-from bankhalter.engine.position import Table
+from bankhalter.engine.position import Ruleset
 from bankhalter.engine.seeds import make_rng
 from bankhalter.kernel._jit import MODE
 from bankhalter.kernel.bots.estate import THREE_HOUSES
@@ -21,10 +21,10 @@ ROLLS = 200_000 if MODE != "python" else 2_000
 """Enough to know where tokens land to a few parts in a hundred; a policy needs no more."""
 
 
-def make_minds(table: Table, entries: Sequence[Entry]) -> Minds:
+def make_minds(ruleset: Ruleset, entries: Sequence[BotEntry]) -> Minds:
     """The bots in their seats, with nothing to remember yet."""
     minds: Minds = blank(MINDS)
-    tables = table.tables
+    tables = ruleset.tables
     minds.landings[:] = _landings(tables)
     for group in range(tables.groups):
         _rate_group(tables, minds, group)

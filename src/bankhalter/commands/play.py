@@ -66,7 +66,7 @@ def _introduce(game: Game, lang: Lang, screen: Screen) -> None:
     """What is played, by whom, and what of it is not in the rulebook's normal game."""
     names = ", ".join(f"{seat + 1} {name}" for seat, name in enumerate(game.names))
     screen.say(f"{game.edition.name.of(lang)} – {names}")
-    found = game.table.deviations
+    found = game.ruleset.deviations
     if found:
         screen.say(pick(lang, de="Abweichend vom normalen Spiel:", en="Different from the normal game:"))
     for switch in found:

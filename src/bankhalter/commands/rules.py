@@ -16,7 +16,7 @@ WIDEST = 100
 """Longer lines are hard to read, however wide the terminal is."""
 
 
-class Entry(TypedDict):
+class RuleSheet(TypedDict):
     """One rule in the output for programs."""
 
     id: str
@@ -69,9 +69,9 @@ def _print_json(rules: Iterable[Rule | Ruling], lang: Lang) -> None:
     print(json.dumps([_entry(rule, lang) for rule in rules], ensure_ascii=False, indent=2))
 
 
-def _entry(rule: Rule | Ruling, lang: Lang) -> Entry:
+def _entry(rule: Rule | Ruling, lang: Lang) -> RuleSheet:
     """The rule for programs. A ruling has neither editions nor a source of its own."""
-    return Entry(
+    return RuleSheet(
         id=rule.id,
         editions=list(rule.editions) if isinstance(rule, Rule) else [],
         text=rule.text[lang],

@@ -31,9 +31,9 @@ def read_decks(file: Reader, fields: tuple[Field, ...], currency: Currency, unit
     """Both decks."""
     decks = []
     for role in DECKS:
-        table = file.table(role)
+        table = file.section(role)
         name = table.text("name")
-        cards = tuple(_card(card, fields, currency, unit) for card in table.tables("card"))
+        cards = tuple(_card(card, fields, currency, unit) for card in table.sections("card"))
         table.done()
         decks.append(Deck(name, cards))
     return decks[0], decks[1]

@@ -12,7 +12,7 @@ from bankhalter.editions import parse
 from bankhalter.editions.cards import read_decks
 from bankhalter.editions.checks import faults
 from bankhalter.editions.model import Edition, Field, Group, Words
-from bankhalter.editions.provenance import Annotator, Leaf, Node, Table, flatten, merge, shown
+from bankhalter.editions.provenance import Annotator, Leaf, Node, Section, flatten, merge, shown
 from bankhalter.editions.reader import Reader
 from bankhalter.errors import EditionError
 
@@ -89,9 +89,9 @@ def _load(folder: Traversable) -> Edition:
     return edition
 
 
-def _tables(folder: Traversable, heirs: tuple[str, ...], problems: list[str]) -> dict[str, Table]:
+def _tables(folder: Traversable, heirs: tuple[str, ...], problems: list[str]) -> dict[str, Section]:
     """The files that can be read, completed by those of the edition they extend."""
-    found: dict[str, Table] = {}
+    found: dict[str, Section] = {}
     absent = []
     for name in FILES:
         if not (folder / f"{name}.toml").is_file():
@@ -110,11 +110,11 @@ def _tables(folder: Traversable, heirs: tuple[str, ...], problems: list[str]) ->
     return merged
 
 
-def _file(folder: Traversable, name: str, problems: list[str]) -> Table | None:
+def _file(folder: Traversable, name: str, problems: list[str]) -> Section | None:
     place = f"{folder.name}/{name}.toml"
     try:
         raw = tomllib.loads((folder / f"{name}.toml").read_text("utf-8"))
-        return Annotator(place, problems).table(raw)
+        return Annotator(place, problems).section(raw)
     except OSError as error:
         problems.append(f"{place}: cannot be read: {error}")
     except (ValueError, RecursionError) as error:
@@ -123,7 +123,9 @@ def _file(folder: Traversable, name: str, problems: list[str]) -> Table | None:
     return None
 
 
-def _parent(folder: Traversable, node: Node, heirs: tuple[str, ...], problems: list[str]) -> dict[str, Table]:
+def _parent(
+    folder: Traversable, node: Node, heirs: tuple[str, ...], problems: list[str]
+) -> dict[str, Section]:
     """The files of the edition that is extended: a neighbouring folder or a built-in one."""
     name = node.value if isinstance(node, Leaf) else None
     place = f"{folder.name}/edition.toml: extends = {shown(name)}"
@@ -140,22 +142,22 @@ def _parent(folder: Traversable, node: Node, heirs: tuple[str, ...], problems: l
     return {}
 
 
-def _completed(name: str, child: Table | None, parent: Table | None) -> Table:
+def _completed(name: str, child: Section | None, parent: Section | None) -> Section:
     if parent is not None and name == "edition":
         # an edition is not called what its parent is called
         own = {key: node for key, node in parent.entries.items() if key not in ("id", "name")}
-        parent = Table(parent.place, own)
+        parent = Section(parent.place, own)
     if child is None or parent is None:
-        return child or parent or Table(f"{name}.toml")
+        return child or parent or Section(f"{name}.toml")
     merged = merge(child, parent)
-    return merged if isinstance(merged, Table) else child
+    return merged if isinstance(merged, Section) else child
 
 
-def _rename(board: Table, names: Node, problems: list[str]) -> None:
+def _rename(board: Section, names: Node, problems: list[str]) -> None:
     """Give the fields of an inherited board their own names, by index."""
     fields = board.entries.get("field")
     count = len(fields) if isinstance(fields, list) else 0
-    if not isinstance(names, Table) or not isinstance(fields, list):
+    if not isinstance(names, Section) or not isinstance(fields, list):
         problems.append(f"{board.place}: names: must be a table of field names for an inherited board")
         return
     for key, node in names.entries.items():
@@ -165,11 +167,11 @@ def _rename(board: Table, names: Node, problems: list[str]) -> None:
             fields[int(key)].entries["name"] = node
 
 
-def _build(folder: str, tables: dict[str, Table], problems: list[str]) -> Edition:
+def _build(folder: str, tables: dict[str, Section], problems: list[str]) -> Edition:
     # a file that could not be read has been reported; what it would hold is not missed again
     unread = [name for name in FILES if name not in tables]
     main, board, cards = (
-        Reader(tables.get(name, Table(name)), [] if name in unread else problems) for name in FILES
+        Reader(tables.get(name, Section(name)), [] if name in unread else problems) for name in FILES
     )
     edition_id = main.string("id")
     if edition_id != folder and "edition" not in unread:
@@ -191,7 +193,7 @@ def _build(folder: str, tables: dict[str, Table], problems: list[str]) -> Editio
         tickets_plain=tickets[0],
         tickets_expiry=tickets[1],
         speed_faces=parse.read_speed_faces(main),
-        switches=parse.read_switches(main.table("switches", optional=True)),
+        switches=parse.read_switches(main.section("switches", optional=True)),
         presets=parse.read_presets(main),
         words=parse.read_words(main, _classic_words(folder)),
         tokens=parse.read_tokens(main, players[1]),
@@ -216,7 +218,7 @@ def _with_members(groups: dict[str, Group], fields: tuple[Field, ...]) -> tuple[
     )
 
 
-def _sources(tables: dict[str, Table]) -> MappingProxyType[str, str]:
+def _sources(tables: dict[str, Section]) -> MappingProxyType[str, str]:
     found: dict[str, str] = {}
     for name in FILES:
         if name in tables:

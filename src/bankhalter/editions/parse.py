@@ -30,7 +30,7 @@ BOX = 1000
 
 def read_players(file: Reader) -> tuple[int, int]:
     """Fewest and most players."""
-    table = file.table("players")
+    table = file.section("players")
     found = table.integer("min", 2, MAX_SEATS), table.integer("max", 2, MAX_SEATS)
     if found[0] > found[1]:
         table.complain("min", f"must not be more than max = {found[1]}")
@@ -40,7 +40,7 @@ def read_players(file: Reader) -> tuple[int, int]:
 
 def read_money(file: Reader) -> Money:
     """The fixed amounts; all are multiples of the smallest one."""
-    table = file.table("money")
+    table = file.section("money")
     unit = table.integer("unit", 1)
     start_cash, salary, fine = (read_amount(table, key, unit) for key in ("start_cash", "salary", "fine"))
     gift = read_amount(table, "gift", unit) if table.has("gift") else 0
@@ -67,7 +67,7 @@ def check_units(table: Reader, key: str, amounts: tuple[int, ...], unit: int) ->
 
 def read_currency(file: Reader) -> Currency:
     """Name and notation of the money."""
-    table = file.table("currency")
+    table = file.section("currency")
     name, many, one = table.word("name"), table.text("many"), table.text("one")
     for key, form in (("many", many), ("one", one)):
         for lang in ("de", "en"):
@@ -79,7 +79,7 @@ def read_currency(file: Reader) -> Currency:
 
 def read_stock(file: Reader) -> tuple[int, int, int, int]:
     """How many houses, hotels, skyscrapers and malls the bank has."""
-    table = file.table("stock")
+    table = file.section("stock")
     house, hotel = table.integer("house", 0, BOX), table.integer("hotel", 0, BOX)
     skyscraper = table.integer("skyscraper", 0, BOX, default=0)
     mall = table.integer("mall", 0, BOX, default=0)
@@ -89,7 +89,7 @@ def read_stock(file: Reader) -> tuple[int, int, int, int]:
 
 def read_tickets(file: Reader) -> tuple[int, int]:
     """Plain tickets and those that let all others expire."""
-    table = file.table("tickets", optional=True)
+    table = file.section("tickets", optional=True)
     found = table.integer("plain", 0, BOX, default=0), table.integer("expiry", 0, BOX, default=0)
     table.done()
     return found
@@ -97,7 +97,7 @@ def read_tickets(file: Reader) -> tuple[int, int]:
 
 def read_speed_faces(file: Reader) -> tuple[int, ...]:
     """The six faces of the speed die; none if the box has no such die."""
-    table = file.table("speed_die", optional=True)
+    table = file.section("speed_die", optional=True)
     names = table.strings("faces") if table.has("faces") else ()
     table.done()
     if any(name not in FACES for name in names) or len(names) not in (0, 6):
@@ -122,20 +122,20 @@ def read_switches(table: Reader) -> Mapping[str, int]:
 
 def read_presets(file: Reader) -> tuple[Preset, ...]:
     """The variants the rulebook offers."""
-    table = file.table("preset", optional=True)
+    table = file.section("preset", optional=True)
     found = []
     for key in table:
-        entry = table.table(key)
+        entry = table.section(key)
         if key == "official":
             table.complain(key, "the official rules need no preset")
-        found.append(Preset(key, entry.text("name"), read_switches(entry.table("switches"))))
+        found.append(Preset(key, entry.text("name"), read_switches(entry.section("switches"))))
         entry.done()
     return tuple(found)
 
 
 def read_words(file: Reader, defaults: Words | None) -> Words:
     """The words; what the edition does not name is called as in the classic game."""
-    table = file.table("words", optional=defaults is not None)
+    table = file.section("words", optional=defaults is not None)
     known = [field.name for field in names_of(Words)]
     found = {name: table.word(name) for name in known if defaults is None or table.has(name)}
     for name in known:
@@ -149,7 +149,7 @@ def read_words(file: Reader, defaults: Words | None) -> Words:
 
 def read_tokens(file: Reader, seats: int) -> tuple[Text, ...]:
     """The tokens to choose from, at least one per player."""
-    table = file.table("tokens")
+    table = file.section("tokens")
     de, en = table.strings("de"), table.strings("en")
     if len(de) != len(en):
         table.complain("en", f"has {len(en)} names, de has {len(de)}")
@@ -161,8 +161,8 @@ def read_tokens(file: Reader, seats: int) -> tuple[Text, ...]:
 
 def read_groups(file: Reader, unit: int) -> dict[str, Group]:
     """The groups, still without members."""
-    table = file.table("group")
-    return {key: _group(table.table(key), key, unit) for key in table}
+    table = file.section("group")
+    return {key: _group(table.section(key), key, unit) for key in table}
 
 
 def _group(table: Reader, key: str, unit: int) -> Group:
@@ -185,7 +185,7 @@ def _group(table: Reader, key: str, unit: int) -> Group:
 def read_fields(file: Reader, groups: dict[str, Group], unit: int) -> tuple[Field, ...]:
     """The fields in board order."""
     order = {key: number for number, key in enumerate(groups)}
-    readers = file.tables("field")
+    readers = file.sections("field")
     return tuple(_field(table, index, order, unit) for index, table in enumerate(readers))
 
 

@@ -40,14 +40,14 @@ class Leaf:
 
 
 @dataclass(slots=True)
-class Table:
+class Section:
     """A table of a file."""
 
     place: str
     entries: "dict[str, Node]" = field(default_factory=dict)
 
 
-Node = Leaf | Table | list[Table]
+Node = Leaf | Section | list[Section]
 
 
 @dataclass(slots=True)
@@ -68,11 +68,11 @@ class Annotator:
         self._problems = problems
         self._scopes: list[_Scope] = []
 
-    def table(self, raw: dict[str, Any], path: tuple[str, ...] = ()) -> Table:
+    def section(self, raw: dict[str, Any], path: tuple[str, ...] = ()) -> Section:
         """The table with all it holds."""
         scope = self._scope(raw, path)
         self._scopes.append(scope)
-        table = Table(self._place(path))
+        table = Section(self._place(path))
         for key, value in raw.items():
             if key not in ("source", "sources"):
                 table.entries[key] = self._node(value, (*path, key))
@@ -83,9 +83,9 @@ class Annotator:
 
     def _node(self, value: object, path: tuple[str, ...]) -> Node:
         if isinstance(value, dict):
-            return self.table(value, path)
+            return self.section(value, path)
         if isinstance(value, list) and value and all(isinstance(entry, dict) for entry in value):
-            return [self.table(entry, (*path, str(number))) for number, entry in enumerate(value)]
+            return [self.section(entry, (*path, str(number))) for number, entry in enumerate(value)]
         return Leaf(value, self._source(path), self._place(path))
 
     def _source(self, path: tuple[str, ...]) -> str:
@@ -121,12 +121,12 @@ class Annotator:
 
 def merge(child: Node, parent: Node) -> Node:
     """What the child says, completed by the parent; lists are replaced, not mixed."""
-    if not isinstance(child, Table) or not isinstance(parent, Table):
+    if not isinstance(child, Section) or not isinstance(parent, Section):
         return child
     entries = dict(parent.entries)
     for key, node in child.entries.items():
         entries[key] = merge(node, entries[key]) if key in entries else node
-    return Table(child.place, entries)
+    return Section(child.place, entries)
 
 
 def flatten(node: Node, path: str = "") -> dict[str, str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import TypeGuard, TypeVar
 
 from bankhalter.editions.model import LANGUAGES, Text, Word
-from bankhalter.editions.provenance import Leaf, Node, Table, shown
+from bankhalter.editions.provenance import Leaf, Node, Section, shown
 
 T = TypeVar("T")
 
@@ -15,7 +15,7 @@ LARGEST = 10**12
 class Reader:
     """One table of an edition file."""
 
-    def __init__(self, table: Table, problems: list[str]) -> None:
+    def __init__(self, table: Section, problems: list[str]) -> None:
         self.place = table.place
         self._entries = table.entries
         self._problems = problems
@@ -35,7 +35,7 @@ class Reader:
         if isinstance(node, Leaf):
             self._problems.append(f"{node.place} = {shown(node.value)}: {reason}")
         else:
-            place = node.place if isinstance(node, Table) else self.at(key)
+            place = node.place if isinstance(node, Section) else self.at(key)
             self._problems.append(f"{place}: {reason}")
 
     def at(self, key: str) -> str:
@@ -113,14 +113,14 @@ class Reader:
 
     def text(self, key: str) -> Text:
         """A table with a text per language."""
-        table = self.table(key)
+        table = self.section(key)
         found = Text(*(table.string(lang) for lang in LANGUAGES))
         table.done()
         return found
 
     def word(self, key: str) -> Word:
         """A noun: singular and plural per language, and its German gender."""
-        table = self.table(key)
+        table = self.section(key)
         forms = [table.strings(lang) for lang in LANGUAGES]
         for lang, form in zip(LANGUAGES, forms, strict=True):
             if form and len(form) != 2:
@@ -130,17 +130,17 @@ class Reader:
         de, en = ((*form, "", "")[:2] for form in forms)
         return Word((de[0], de[1]), (en[0], en[1]), gender)
 
-    def table(self, key: str, optional: bool = False) -> "Reader":
+    def section(self, key: str, optional: bool = False) -> "Reader":
         """A table below this one; empty if there is none."""
         node = self._take(key, optional)
-        if isinstance(node, Table):
+        if isinstance(node, Section):
             return Reader(node, self._problems)
         if node is not None:
             self.complain(key, "must be a table")
         # what is missing has been said once; its contents need not be missed one by one
-        return Reader(Table(self.at(key)), [])
+        return Reader(Section(self.at(key)), [])
 
-    def tables(self, key: str) -> "list[Reader]":
+    def sections(self, key: str) -> "list[Reader]":
         """A list of tables below this one."""
         node = self._take(key)
         if isinstance(node, list):

@@ -260,13 +260,13 @@ _READERS: dict[str, Callable[[list[str]], Action]] = {
 # ---- to and from the kernel
 
 
-def to_record(action: Action, tables: Tables) -> Act:
+def to_row(action: Action, tables: Tables) -> Act:
     """The kernel's form. Fields that do not fit together become a record the kernel refuses."""
-    record: Act = to_records([action], tables)[0]
+    record: Act = to_rows([action], tables)[0]
     return record
 
 
-def to_records(actions: Sequence[Action], tables: Tables) -> Records:
+def to_rows(actions: Sequence[Action], tables: Tables) -> Records:
     """The kernel's form of several actions."""
     groups = _groups(tables, (action.kind for action in actions))
     rows = [_to_row(action, groups) for action in actions]
@@ -331,7 +331,7 @@ def _masks(bundle: Bundle) -> tuple[int, int, int]:
     return deeds, bundle.cash, sum(1 << deck for deck in bundle.cards)
 
 
-def from_records(records: Records, tables: Tables) -> list[Action]:
+def from_rows(records: Records, tables: Tables) -> list[Action]:
     """The friendly form of kernel actions, such as the entries of a menu."""
     width = ACTION.itemsize // 8
     rows = np.frombuffer(records.tobytes(), np.int64).reshape(-1, width).tolist()
@@ -339,9 +339,9 @@ def from_records(records: Records, tables: Tables) -> list[Action]:
     return [_from_row(row, groups) for row in rows]
 
 
-def from_record(record: Act, tables: Tables) -> Action:
+def from_row(record: Act, tables: Tables) -> Action:
     """The friendly form of a kernel action."""
-    return from_records(record, tables)[0]
+    return from_rows(record, tables)[0]
 
 
 def _from_row(row: list[int], groups: list[list[int]]) -> Action:

@@ -8,7 +8,7 @@ import numpy as np
 
 from bankhalter.codes import ActionKind, Phase, Piece, Reason
 from bankhalter.editions import Edition
-from bankhalter.engine.actions import Action, to_records
+from bankhalter.engine.actions import Action, to_rows
 from bankhalter.kernel import queries
 from bankhalter.kernel.layout import LOG, STATE, Records, blank
 from bankhalter.rules import load_rules
@@ -425,7 +425,7 @@ def cost_of(game: "Game", action: Action) -> int:
 
 def costs_of(game: "Game", actions: Sequence[Action]) -> list[int]:
     """What the seat of each action pays at once; 0 for what is refused and for a range of bids."""
-    return prices(game, to_records(actions, game.tables))
+    return prices(game, to_rows(actions, game.tables))
 
 
 def prices(game: "Game", records: Records) -> list[int]:

@@ -19,12 +19,12 @@ from bankhalter.codes import CHANCE, NOBODY, ActionKind, Ending, EventKind, Face
 from bankhalter.editions import Edition, load_edition, settings
 from bankhalter.editions.options import HouseRules
 from bankhalter.engine import position as positions
-from bankhalter.engine.actions import Action, from_record, from_records, menu_buffer, to_record
+from bankhalter.engine.actions import Action, from_row, from_rows, menu_buffer, to_row
 from bankhalter.engine.actions import dice as dice_outcome
 from bankhalter.engine.events import Event, empty_log, read_log
 from bankhalter.engine.explain import Explanation, explain_action, explain_refusal
 from bankhalter.engine.memory import Memory, reading
-from bankhalter.engine.position import Table
+from bankhalter.engine.position import Ruleset
 from bankhalter.engine.record import Record
 from bankhalter.engine.seeds import Seed, fresh_seed, make_rng
 from bankhalter.errors import ActionError, IllegalActionError, RecordError
@@ -79,26 +79,28 @@ class Game:
     ) -> None:
         box = edition if isinstance(edition, Edition) else load_edition(edition)
         names = [f"Player {seat + 1}" for seat in range(players)] if isinstance(players, int) else players
-        self._begin(Table(box, preset, _chosen(box, preset, house_rules), strict_claims), names, seed, manual)
+        self._begin(
+            Ruleset(box, preset, _chosen(box, preset, house_rules), strict_claims), names, seed, manual
+        )
 
-    def _begin(self, table: Table, names: Sequence[str], seed: Seed | None, manual: bool) -> None:
-        positions.check_players(table.edition, len(names))
+    def _begin(self, ruleset: Ruleset, names: Sequence[str], seed: Seed | None, manual: bool) -> None:
+        positions.check_players(ruleset.edition, len(names))
         state: State = blank(STATE)
-        set_up(table.tables, state, len(names))
-        self._start(table, names, state, None, seed, manual)
+        set_up(ruleset.tables, state, len(names))
+        self._start(ruleset, names, state, None, seed, manual)
         self._let_chance_decide([])
 
     def _start(
         self,
-        table: Table,
+        ruleset: Ruleset,
         names: Sequence[str],
         state: State,
         start: str | None,
         seed: Seed | None,
         manual: bool,
     ) -> None:
-        self.table = table
-        self.tables = table.tables
+        self.ruleset = ruleset
+        self.tables = ruleset.tables
         self.names = tuple(names)
         self._hold(state.tobytes())  # type: ignore[attr-defined]
         self.start = start
@@ -116,11 +118,11 @@ class Game:
 
     @classmethod
     def at(
-        cls, table: Table, players: Sequence[str], *, seed: Seed | None = None, manual: bool = False
+        cls, ruleset: Ruleset, players: Sequence[str], *, seed: Seed | None = None, manual: bool = False
     ) -> "Game":
-        """A new game of a table that is known already, which saves working out its numbers again."""
+        """A new game by a ruleset that is known already, which saves working out its numbers again."""
         game = cls.__new__(cls)
-        game._begin(table, players, seed, manual)
+        game._begin(ruleset, players, seed, manual)
         return game
 
     @classmethod
@@ -139,9 +141,9 @@ class Game:
         """Any position, set up piece by piece: see `position.scenario` for what can be said."""
         box = edition if isinstance(edition, Edition) else load_edition(edition)
         names = [f"Player {seat + 1}" for seat in range(players)] if isinstance(players, int) else players
-        table = Table(box, preset, _chosen(box, preset, house_rules), strict_claims)
-        state = positions.scenario(table, len(names), **setup)
-        return cls._from_state(table, names, state, seed, manual)
+        ruleset = Ruleset(box, preset, _chosen(box, preset, house_rules), strict_claims)
+        state = positions.scenario(ruleset, len(names), **setup)
+        return cls._from_state(ruleset, names, state, seed, manual)
 
     @classmethod
     def from_position(
@@ -153,27 +155,27 @@ class Game:
         manual: bool = False,
     ) -> "Game":
         """Go on from a position's text."""
-        table, state = positions.read(text)
+        ruleset, state = positions.read(text)
         names = players or [f"Player {seat + 1}" for seat in range(int(state.players))]
         if len(names) != state.players:
             raise ActionError(f"players: {len(names)} names for {state.players} seats")
-        return cls._from_state(table, names, state, seed, manual)
+        return cls._from_state(ruleset, names, state, seed, manual)
 
     @classmethod
     def _from_state(
-        cls, table: Table, names: Sequence[str], state: State, seed: Seed | None, manual: bool
+        cls, ruleset: Ruleset, names: Sequence[str], state: State, seed: Seed | None, manual: bool
     ) -> "Game":
         game = cls.__new__(cls)
-        game._start(table, names, state, positions.write(table, state), seed, manual)
+        game._start(ruleset, names, state, positions.write(ruleset, state), seed, manual)
         game._let_chance_decide([])
         return game
 
     @classmethod
-    def around(cls, table: Table, state: State, names: Sequence[str] | None = None) -> "Game":
+    def around(cls, ruleset: Ruleset, state: State, names: Sequence[str] | None = None) -> "Game":
         """A copy of one of the kernel's states as a game: unchecked, without a past, chance by hand."""
         game = cls.__new__(cls)
         called = names or [f"Player {seat + 1}" for seat in range(int(state.players))]
-        game._start(table, called, state, None, 0, True)
+        game._start(ruleset, called, state, None, 0, True)
         return game
 
     @classmethod
@@ -181,9 +183,9 @@ class Game:
         """Replay a record; the game can go on from its end."""
         paper = Record.parse(record) if isinstance(record, str) else record
         state = paper.opening()
-        start = positions.write(paper.table, state) if paper.start else None
+        start = positions.write(paper.ruleset, state) if paper.start else None
         game = cls.__new__(cls)
-        game._start(paper.table, paper.players, state, start, seed, True)
+        game._start(paper.ruleset, paper.players, state, start, seed, True)
         game._replay(paper)
         game.manual = manual
         game._let_chance_decide([])
@@ -201,7 +203,7 @@ class Game:
     @property
     def edition(self) -> Edition:
         """The box that is played."""
-        return self.table.edition
+        return self.ruleset.edition
 
     @property
     def state(self) -> State:
@@ -290,7 +292,7 @@ class Game:
 
         Bids are listed as one range. Offers and larger building plans are not listed but checked.
         """
-        return from_records(self.menu_records(self.actor if seat is None else seat), self.tables)
+        return from_rows(self.menu_records(self.actor if seat is None else seat), self.tables)
 
     def menu_records(self, seat: int) -> Records:
         """The same as the kernel writes it."""
@@ -300,7 +302,7 @@ class Game:
     def chances(self) -> list[tuple[Action, int]]:
         """Every outcome chance can have now, with its weight."""
         records, weights = self._outcomes()
-        return list(zip(from_records(records, self.tables), weights.tolist(), strict=True))
+        return list(zip(from_rows(records, self.tables), weights.tolist(), strict=True))
 
     def draw(self, lot: Callable[[int], int]) -> Action:
         """The outcome of chance by a lot: `lot(n)` is a number below n, the sum of all weights."""
@@ -309,7 +311,7 @@ class Game:
             raise ActionError("no chance is due")
         bounds = weights.cumsum()
         place = bounds.searchsorted(lot(int(bounds[-1])), side="right")
-        return from_record(records[place], self.tables)
+        return from_row(records[place], self.tables)
 
     def _outcomes(self) -> tuple[Any, Array]:
         buffer, weights = menu_buffer(MOST_OUTCOMES), np.zeros(MOST_OUTCOMES, np.int64)
@@ -343,7 +345,7 @@ class Game:
     def explain(self, action: Action | str, seat: int | None = None, lang: str = "en") -> Explanation:
         """Whether an action is legal now, which rule says so, and what it costs."""
         asked = self._as_action(action, seat)
-        reason = Reason(kernel.explain(self.tables, self.state, to_record(asked, self.tables)))
+        reason = Reason(kernel.explain(self.tables, self.state, to_row(asked, self.tables)))
         return explain_action(self, asked, reason, lang)
 
     def pop(self) -> Action:
@@ -391,7 +393,7 @@ class Game:
         if action.kind == ActionKind.BID and action.limit > action.amount:
             raise ActionError(f"{action}: choose one amount of the range")
         before, log = bytes(self._state), empty_log()
-        reason = kernel.apply(self.tables, self.state, to_record(action, self.tables), log.record)
+        reason = kernel.apply(self.tables, self.state, to_row(action, self.tables), log.record)
         if reason != Reason.OK:
             why = explain_refusal(self, action, Reason(reason), "en")
             raise IllegalActionError(action, Reason(reason), *why)
@@ -407,7 +409,7 @@ class Game:
             else:
                 record, rng_before = blank(ACTION), bytes(self._rng)
                 draw_outcome(self.tables, self.state, self._rng.record, record)
-                events += self._apply(from_record(record, self.tables), True, rng_before)
+                events += self._apply(from_row(record, self.tables), True, rng_before)
         if given:
             raise ActionError(f"{given[0]}: no chance is due for this outcome")
         return events
@@ -434,12 +436,12 @@ class Game:
 
     def position(self) -> str:
         """The position as one line of text; `from_position` reads it."""
-        return positions.write(self.table, self.state)
+        return positions.write(self.ruleset, self.state)
 
     @property
     def record(self) -> Record:
         """The game on paper; `str` of it is the text, `from_record` replays it."""
-        return Record(self.table, self.names, self.start, tuple(self.actions))
+        return Record(self.ruleset, self.names, self.start, tuple(self.actions))
 
     def digest(self) -> str:
         """A fingerprint of the state: equal states, equal digests, in every mode of the kernel."""

@@ -50,7 +50,7 @@ class Batch:
         self.training = Training.at(edition, preset, players, turn_limit)
         self.seed = seed
         entries = [LEARNER, *self.training.opponents(opponents)]
-        self._bots = make_minds(self.training.table, entries)
+        self._bots = make_minds(self.training.ruleset, entries)
         self.states = np.zeros(games, STATE).view(np.recarray)
         self._minds = np.zeros(games, MINDS).view(np.recarray)
         self.seats = np.zeros(games, np.int64)
@@ -87,4 +87,4 @@ class Batch:
         training = self.training
         games = (self.states, self._minds, self._bots, self.seats, seating, self._rngs)
         work = (action, log, training.turn_limit, self.views, self.masks)
-        return training.table.tables, training.start, *games, *work
+        return training.ruleset.tables, training.start, *games, *work

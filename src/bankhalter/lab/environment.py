@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from bankhalter.bots.catalogue import Entry
+from bankhalter.bots.catalogue import BotEntry
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import NOBODY
 from bankhalter.engine.game import Game
@@ -66,7 +66,7 @@ class Environment(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
 
     metadata = {"name": "bankhalter_v0", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012
 
-    def __init__(self, training: Training, entries: list[Entry]) -> None:
+    def __init__(self, training: Training, entries: list[BotEntry]) -> None:
         super().__init__()
         self.render_mode = "ansi"
         self.training = training
@@ -97,7 +97,7 @@ class Environment(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         states = np.zeros(1, STATE).view(np.recarray)
         states[0] = self.training.start
         self.state_record: State = states[0]
-        self._minds = make_minds(self.training.table, self._entries)
+        self._minds = make_minds(self.training.ruleset, self._entries)
         self._rng = game_seeds(self._seed, self._games, 1)[0]
         self._work = (blank(ACTION), blank(LOG))
         self._result = np.zeros(COLUMNS, np.int64)
@@ -136,14 +136,14 @@ class Environment(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
 
     def render(self) -> str:
         """The position, as a line of text."""
-        return Game.around(self.training.table, self.state_record).position()
+        return Game.around(self.training.ruleset, self.state_record).position()
 
     def close(self) -> None:
         """There is nothing to close."""
 
     @property
     def _tables(self) -> Any:
-        return self.training.table.tables
+        return self.training.ruleset.tables
 
     def _play_on(self) -> None:
         """Let chance and the opponents play, and note who is done."""

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from bankhalter import __version__
 from bankhalter.editions import edition_digest
-from bankhalter.engine.position import Table
+from bankhalter.engine.position import Ruleset
 from bankhalter.kernel._jit import EVERYTHING
 
 
@@ -15,5 +15,5 @@ def fingerprint(table: str) -> str:
     digest = hashlib.blake2b(digest_size=10)
     for path in EVERYTHING:
         digest.update(path.read_bytes())
-    digest.update(edition_digest(Table.parse(table).edition).encode())
+    digest.update(edition_digest(Ruleset.parse(table).edition).encode())
     return f"{__version__} {digest.hexdigest()}"

@@ -14,7 +14,7 @@ import numpy as np
 
 from bankhalter.codes import HOTEL_LEVEL, SKYSCRAPER_LEVEL, CardEffect, Face, FieldKind, Piece
 from bankhalter.editions import Edition, Group
-from bankhalter.engine.position import Table
+from bankhalter.engine.position import Ruleset
 from bankhalter.engine.seeds import Seed, game_seeds
 from bankhalter.kernel.layout import ACTION, LOG, STATE, Tables, blank
 from bankhalter.kernel.runs.landings import BY_CARD, BY_DICE, BY_NEAREST, PIPS, VISITS, count_visits
@@ -63,9 +63,9 @@ class Income:
     steps: tuple[Step, ...]
 
 
-def count(table: str, seed: Seed, turns: int = TURNS) -> Visits:
+def count(ruleset: str, seed: Seed, turns: int = TURNS) -> Visits:
     """Arrivals on each field per turn, by way; the last column is the mean of pips that led there."""
-    free, start = walkers(table)
+    free, start = walkers(ruleset)
     visits = np.zeros((free.tables.fields, VISITS), np.int64)
     states, action, log = np.zeros(1, STATE).view(np.recarray), blank(ACTION), blank(LOG)
     walks = -(-turns // WALK)
@@ -77,18 +77,18 @@ def count(table: str, seed: Seed, turns: int = TURNS) -> Visits:
     return found
 
 
-def incomes(table: Table, visits: Visits) -> list[Income]:
+def incomes(ruleset: Ruleset, visits: Visits) -> list[Income]:
     """All groups of the board."""
-    return [_income(table, number, group, visits) for number, group in enumerate(table.edition.groups)]
+    return [_income(ruleset, number, group, visits) for number, group in enumerate(ruleset.edition.groups)]
 
 
-def _income(table: Table, number: int, group: Group, visits: Visits) -> Income:
+def _income(ruleset: Ruleset, number: int, group: Group, visits: Visits) -> Income:
     ladder = {
         FieldKind.STREET: _street_ladder,
         FieldKind.STATION: _station_ladder,
         FieldKind.UTILITY: _utility_ladder,
     }[group.kind]
-    rungs = [("", 0.0, 0), *ladder(table, group, visits)]
+    rungs = [("", 0.0, 0), *ladder(ruleset, group, visits)]
     steps = tuple(
         Step(level, income, cost, cost - before[2], income - before[1])
         for before, (level, income, cost) in pairwise(rungs)
@@ -101,21 +101,21 @@ Rung = tuple[str, float, int]
 """Name of the level, income, cost."""
 
 
-def _street_ladder(table: Table, group: Group, visits: Visits) -> list[Rung]:
+def _street_ladder(ruleset: Ruleset, group: Group, visits: Visits) -> list[Rung]:
     """The whole group unbuilt, then evenly built."""
-    tables, size = table.tables, len(group.members)
-    cost = _prices(table.edition, group)
+    tables, size = ruleset.tables, len(group.members)
+    cost = _prices(ruleset.edition, group)
     rungs = [("set", _street_income(tables, group, visits, 0) * int(tables.group_rent), cost)]
-    for level, name, piece in _street_levels(table):
+    for level, name, piece in _street_levels(ruleset):
         cost += size * group.pieces[piece]
         rungs.append((name, _street_income(tables, group, visits, level), cost))
     return rungs
 
 
-def _street_levels(table: Table) -> list[tuple[int, str, Piece]]:
-    levels = [(n, f"houses_{n}", Piece.HOUSE) for n in range(1, int(table.tables.hotel_needs) + 1)]
+def _street_levels(ruleset: Ruleset) -> list[tuple[int, str, Piece]]:
+    levels = [(n, f"houses_{n}", Piece.HOUSE) for n in range(1, int(ruleset.tables.hotel_needs) + 1)]
     levels.append((HOTEL_LEVEL, "hotel", Piece.HOTEL))
-    if table.edition.stock[Piece.SKYSCRAPER]:
+    if ruleset.edition.stock[Piece.SKYSCRAPER]:
         levels.append((SKYSCRAPER_LEVEL, "skyscraper", Piece.SKYSCRAPER))
     return levels
 
@@ -126,27 +126,27 @@ def _street_income(tables: Tables, group: Group, visits: Visits, level: int) -> 
     return float(arrivals @ tables.rent[members, level])
 
 
-def _station_ladder(table: Table, group: Group, visits: Visits) -> list[Rung]:
+def _station_ladder(ruleset: Ruleset, group: Group, visits: Visits) -> list[Rung]:
     """One to all of them, whichever they are: the mean over all choices; then all with malls."""
-    size, price = len(group.members), _prices(table.edition, group)
-    factor = _nearest(table.edition, CardEffect.NEAREST_STATION) or 1.0
+    size, price = len(group.members), _prices(ruleset.edition, group)
+    factor = _nearest(ruleset.edition, CardEffect.NEAREST_STATION) or 1.0
     own = visits[list(group.members)].sum(axis=0)
     arrivals = float(own[BY_DICE] + own[BY_CARD] + factor * own[BY_NEAREST])
     rungs = [
         (f"owned_{n}", group.rent[n - 1] * arrivals * n / size, price * n // size) for n in range(1, size + 1)
     ]
-    if table.edition.stock[Piece.MALL]:
+    if ruleset.edition.stock[Piece.MALL]:
         rungs.append(("malls", 2 * rungs[-1][1], price + size * group.pieces[Piece.MALL]))
     return rungs
 
 
-def _utility_ladder(table: Table, group: Group, visits: Visits) -> list[Rung]:
-    size, price = len(group.members), _prices(table.edition, group)
-    rate_of_card = _nearest(table.edition, CardEffect.NEAREST_UTILITY)
-    fresh = _fresh_pips(table)
+def _utility_ladder(ruleset: Ruleset, group: Group, visits: Visits) -> list[Rung]:
+    size, price = len(group.members), _prices(ruleset.edition, group)
+    rate_of_card = _nearest(ruleset.edition, CardEffect.NEAREST_UTILITY)
+    fresh = _fresh_pips(ruleset)
     own = visits[list(group.members)]
     by_dice = own[:, BY_DICE].sum() * fresh
-    if not table.tables.fresh_utility_roll:
+    if not ruleset.tables.fresh_utility_roll:
         by_dice = float(own[:, BY_DICE] @ own[:, PIPS])
     pips, nearest = by_dice + own[:, BY_CARD].sum() * fresh, own[:, BY_NEAREST].sum() * fresh
     return [
@@ -165,8 +165,8 @@ def _nearest(edition: Edition, effect: CardEffect) -> float:
     return sum(found) / len(found) if found else 0.0
 
 
-def _fresh_pips(table: Table) -> float:
+def _fresh_pips(ruleset: Ruleset) -> float:
     """Expected pips of a roll for a utility, with the speed die's where it is thrown."""
-    faces = table.edition.speed_faces if table.tables.speed_die else ()
+    faces = ruleset.edition.speed_faces if ruleset.tables.speed_die else ()
     third = sum(face for face in faces if face <= Face.THREE) / len(faces) if faces else 0.0
     return 7.0 + third

@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from bankhalter.bots.catalogue import Entry, find_bot
+from bankhalter.bots.catalogue import BotEntry, find_bot
 from bankhalter.codes import NOBODY, Policy
 from bankhalter.editions import load_edition, settings
-from bankhalter.engine.position import Table, check_players, read
+from bankhalter.engine.position import Ruleset, check_players, read
 from bankhalter.engine.seeds import Seed
 from bankhalter.errors import BotError, PositionError
 from bankhalter.kernel.layout import STATE, State, blank
@@ -136,9 +136,9 @@ def games_from(
 class Prepared:
     """What a job's texts stand for."""
 
-    table: Table
+    ruleset: Ruleset
     start: State
-    entries: tuple[Entry, ...]
+    entries: tuple[BotEntry, ...]
 
 
 @lru_cache(maxsize=8)
@@ -146,8 +146,8 @@ def prepare(job: Job) -> Prepared:
     """Read a job once in every process that plays it."""
     entries = tuple(find_bot(bot) for bot in job.bots)
     if job.start is not None:
-        table, start = read(job.start)
+        ruleset, start = read(job.start)
     else:
-        table, start = Table.parse(job.table), blank(STATE)
-        set_up(table.tables, start, job.players)
-    return Prepared(table, start, entries)
+        ruleset, start = Ruleset.parse(job.table), blank(STATE)
+        set_up(ruleset.tables, start, job.players)
+    return Prepared(ruleset, start, entries)

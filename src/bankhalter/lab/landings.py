@@ -8,7 +8,7 @@ import numpy as np
 
 from bankhalter.codes import MAX_FIELDS
 from bankhalter.editions import load_edition, settings
-from bankhalter.engine.position import Table, scenario
+from bankhalter.engine.position import Ruleset, scenario
 from bankhalter.engine.seeds import Seed, game_seeds
 from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, Random, State, blank
 from bankhalter.kernel.runs.landings import count_landings
@@ -47,18 +47,18 @@ class Walks:
 
     def play(self, first: int, count: int) -> Results:
         """The walks `first`, `first + 1`, …."""
-        table, start = walkers(self.table)
+        ruleset, start = walkers(self.table)
         rows = np.zeros(count, WALK_ROW)
         streams = game_seeds(self.seed, first, count)
         for walk in range(count):
             rows[walk]["game"] = first + walk
-            counts = self._walk(table, start, self.length(first + walk), streams[walk])
+            counts = self._walk(ruleset, start, self.length(first + walk), streams[walk])
             rows[walk]["counts"][: len(counts) - 1] = counts[:-1]
             rows[walk]["counts"][-1] = counts[-1]
         return Results(rows)
 
-    def _walk(self, table: Table, start: State, rolls: int, rng: Random) -> Array:
-        tables, states = table.tables, np.zeros(1, STATE).view(np.recarray)
+    def _walk(self, ruleset: Ruleset, start: State, rolls: int, rng: Random) -> Array:
+        tables, states = ruleset.tables, np.zeros(1, STATE).view(np.recarray)
         counts = np.zeros(tables.fields + 1, np.int64)
         wait = int(self.wait_in_jail)
         count_landings(tables, start, states, rng, blank(ACTION), blank(LOG), rolls, wait, 0, counts)
@@ -77,10 +77,10 @@ def walks(edition: str, preset: str | None, jail: str, rolls: int, seed: Seed) -
 
 
 @lru_cache(maxsize=4)
-def walkers(table: str) -> tuple[Table, State]:
+def walkers(table: str) -> tuple[Ruleset, State]:
     """A table at which nobody buys or goes bankrupt, and players about to roll."""
-    given = Table.parse(table)
-    free = Table(given.edition, given.preset, {"house_no_auctions": 1}, False)
+    given = Ruleset.parse(table)
+    free = Ruleset(given.edition, given.preset, {"house_no_auctions": 1}, False)
     players = min(PLAYERS, given.edition.players_max)
     return free, scenario(free, players, cash=[PLENTY] * players)
 
@@ -90,13 +90,13 @@ def summarise(task: Walks, results: Results) -> dict[str, Any]:
     counts = results.rows["counts"].sum(axis=0) if len(results.rows) else np.zeros(MAX_FIELDS + 1)
     rolls = int(counts.sum())
     shares = counts / max(rolls, 1)
-    table = Table.parse(task.table)
+    ruleset = Ruleset.parse(task.table)
     return {
-        "edition": table.edition.id,
-        "preset": table.preset,
+        "edition": ruleset.edition.id,
+        "preset": ruleset.preset,
         "jail": "long" if task.wait_in_jail else "short",
         "seed": task.seed,
         "rolls": rolls,
-        "fields": shares[: len(table.edition.fields)].tolist(),
+        "fields": shares[: len(ruleset.edition.fields)].tolist(),
         "in_jail": float(shares[-1]),
     }

@@ -40,12 +40,12 @@ def _play_inside(
 
     The kernel seats bots out of as many as a table has seats, so these all have the same lineup.
     """
-    bots = make_minds(ready.table, [ready.entries[bot] for bot in lineup])
+    bots = make_minds(ready.ruleset, [ready.entries[bot] for bot in lineup])
     minds = blank(MINDS)
     places = np.searchsorted(lineup, seating[games])
     results = np.zeros((len(games), COLUMNS), np.int64)
     play_games(
-        ready.table.tables,
+        ready.ruleset.tables,
         ready.start,
         np.zeros(1, STATE).view(np.recarray),
         minds,
@@ -73,7 +73,7 @@ def _play_outside(
     for game in games.tolist():
         entries = [ready.entries[bot] for bot in seating[game]]
         row, fault = play_match(
-            ready.table, ready.start, entries, seeds[game], job.turn_limit, job.decision_seconds
+            ready.ruleset, ready.start, entries, seeds[game], job.turn_limit, job.decision_seconds
         )
         played[game] = row
         if fault is not None:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from bankhalter.codes import FieldKind
-from bankhalter.engine.position import Table
+from bankhalter.engine.position import Ruleset
 from bankhalter.kernel.layout import Array
 from bankhalter.lab import value
 from bankhalter.lab.income import Income, Visits, incomes
@@ -22,52 +22,52 @@ from bankhalter.lab.watch import MOMENTS, Watched
 
 def summarise(task: Watched, run: Run, visits: Visits) -> dict[str, Any]:
     """Everything the study found."""
-    table, rows, players = Table.parse(task.table), run.results.rows, task.job.players
+    ruleset, rows, players = Ruleset.parse(task.table), run.results.rows, task.job.players
     summary: dict[str, Any] = {
-        "edition": table.edition.id,
-        "preset": table.preset,
+        "edition": ruleset.edition.id,
+        "preset": ruleset.preset,
         "bot": task.job.bots[0],
         "players": players,
         "seed": task.job.seed,
-        "money_unit": value.money_unit(table),
+        "money_unit": value.money_unit(ruleset),
         "moments": list(MOMENTS),
         **speed(run),
-        "income": [_income_entry(table, income) for income in incomes(table, visits)],
+        "income": [_income_entry(ruleset, income) for income in incomes(ruleset, visits)],
     }
     rows = value.finished(rows)
     summary["finished"] = len(rows)
     if len(rows) == 0:
         return summary
-    wins, fits = value.wins_by_seat(rows, players), _fits(table, rows, players, with_groups=False)
+    wins, fits = value.wins_by_seat(rows, players), _fits(ruleset, rows, players, with_groups=False)
     return summary | {
-        "deeds": _deeds(table, rows, wins, fits),
-        "groups": _groups(table, rows, wins),
+        "deeds": _deeds(ruleset, rows, wins, fits),
+        "groups": _groups(ruleset, rows, wins),
         "cash": _cash(fits, players),
-        "shortage": _shortage(table, rows, wins),
+        "shortage": _shortage(ruleset, rows, wins),
         "seats": [
             {"order": order} | asdict(share) for order, share in enumerate(value.seat_shares(rows, players))
         ],
     }
 
 
-def _income_entry(table: Table, income: Income) -> dict[str, Any]:
+def _income_entry(ruleset: Ruleset, income: Income) -> dict[str, Any]:
     steps = [
         asdict(step) | {"payback": step.payback, "payback_of_step": step.payback_of_step}
         for step in income.steps
     ]
-    return _group_name(table, income.group) | {"visits": income.visits, "steps": steps}
+    return _group_name(ruleset, income.group) | {"visits": income.visits, "steps": steps}
 
 
-def _group_name(table: Table, group: int) -> dict[str, Any]:
-    return {"group": group, "id": table.edition.groups[group].id}
+def _group_name(ruleset: Ruleset, group: int) -> dict[str, Any]:
+    return {"group": group, "id": ruleset.edition.groups[group].id}
 
 
 # ---- deeds and groups
 
 
-def _fits(table: Table, rows: Rows, players: int, with_groups: bool) -> list[Fit | None]:
+def _fits(ruleset: Ruleset, rows: Rows, players: int, with_groups: bool) -> list[Fit | None]:
     """The model at every moment."""
-    return [value.fit(table, rows, moment, players, with_groups) for moment in range(len(MOMENTS))]
+    return [value.fit(ruleset, rows, moment, players, with_groups) for moment in range(len(MOMENTS))]
 
 
 def _values(
@@ -84,29 +84,29 @@ def _values(
     return entries
 
 
-def _deeds(table: Table, rows: Rows, wins: Matrix, fits: list[Fit | None]) -> list[dict[str, Any]]:
+def _deeds(ruleset: Ruleset, rows: Rows, wins: Matrix, fits: list[Fit | None]) -> list[dict[str, Any]]:
     """Each deed: how its first owners fared, and its value after so many rounds."""
     return [
         {
             "field": field.index,
             "first_owner": asdict(value.share_of(rows["first_owner"][:, field.index], wins)),
-            "values": _values(fits, wins.shape[1], partial(value.deed_value, table, field=field.index)),
+            "values": _values(fits, wins.shape[1], partial(value.deed_value, ruleset, field=field.index)),
         }
-        for field in table.edition.deeds
+        for field in ruleset.edition.deeds
     ]
 
 
-def _groups(table: Table, rows: Rows, wins: Matrix) -> list[dict[str, Any]]:
+def _groups(ruleset: Ruleset, rows: Rows, wins: Matrix) -> list[dict[str, Any]]:
     """Each group: how those fared who were the first to hold it, and to build on it; its value."""
-    fits = _fits(table, rows, wins.shape[1], with_groups=True)
+    fits = _fits(ruleset, rows, wins.shape[1], with_groups=True)
     return [
-        _group_name(table, group)
+        _group_name(ruleset, group)
         | {
             "complete": _first(rows, "complete", group, wins),
             "built": _first(rows, "built", group, wins),
-            "values": _values(fits, wins.shape[1], partial(value.group_value, table, group=group)),
+            "values": _values(fits, wins.shape[1], partial(value.group_value, ruleset, group=group)),
         }
-        for group in range(len(table.edition.groups))
+        for group in range(len(ruleset.edition.groups))
     ]
 
 
@@ -127,7 +127,7 @@ def _cash(fits: list[Fit | None], players: int) -> list[dict[str, Any]]:
 # ---- houses
 
 
-def _shortage(table: Table, rows: Rows, wins: Matrix) -> dict[str, Any]:
+def _shortage(ruleset: Ruleset, rows: Rows, wins: Matrix) -> dict[str, Any]:
     """How often the bank's houses ran out, and who gains by it among those who had built first."""
     short = value.short_of_houses(rows)
     games = int(np.count_nonzero(short))
@@ -142,12 +142,12 @@ def _shortage(table: Table, rows: Rows, wins: Matrix) -> dict[str, Any]:
         "rounds_with": _median(rows["rounds"][short]),
         "rounds_without": _median(rows["rounds"][~short]),
         "groups": [
-            _group_name(table, number)
+            _group_name(ruleset, number)
             | {
                 "with": asdict(value.share_of(rows["built_seat"][short, number], wins[short])),
                 "without": asdict(value.share_of(rows["built_seat"][~short, number], wins[~short])),
             }
-            for number, group in enumerate(table.edition.groups)
+            for number, group in enumerate(ruleset.edition.groups)
             if group.kind == FieldKind.STREET
         ],
     }

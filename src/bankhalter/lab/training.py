@@ -6,10 +6,10 @@ from functools import cached_property
 
 import numpy as np
 
-from bankhalter.bots.catalogue import Entry, find_bot
+from bankhalter.bots.catalogue import BotEntry, find_bot
 from bankhalter.codes import ActionKind, Policy
 from bankhalter.editions import load_edition, settings
-from bankhalter.engine.position import Table, check_players
+from bankhalter.engine.position import Ruleset, check_players
 from bankhalter.errors import BankhalterError, BotError
 from bankhalter.kernel.bots.mind import MINDS
 from bankhalter.kernel.layout import ACTION, STATE, State, blank
@@ -18,14 +18,14 @@ from bankhalter.kernel.learning.encoding import count_choices
 from bankhalter.kernel.learning.view import LONGEST_VIEW
 from bankhalter.kernel.setup import set_up
 
-LEARNER = Entry("learner", Policy.OUTSIDE)
+LEARNER = BotEntry("learner", Policy.OUTSIDE)
 
 
 @dataclass(frozen=True)
 class Training:
     """A table at which programs learn."""
 
-    table: Table
+    ruleset: Ruleset
     players: int
     turn_limit: int
 
@@ -37,27 +37,27 @@ class Training:
         check_players(box, players)
         if turn_limit < players:
             raise BankhalterError(f"turn limit: {turn_limit}, but each of {players} players needs a turn")
-        return cls(Table(box, preset, {}, False), players, turn_limit)
+        return cls(Ruleset(box, preset, {}, False), players, turn_limit)
 
     @cached_property
     def start(self) -> State:
         """The opening."""
         state: State = blank(STATE)
-        set_up(self.table.tables, state, self.players)
+        set_up(self.ruleset.tables, state, self.players)
         return state
 
     @cached_property
     def choices(self) -> int:
         """How many choices this edition's decisions are coded in."""
-        return int(count_choices(self.table.tables))
+        return int(count_choices(self.ruleset.tables))
 
     @cached_property
     def view_length(self) -> int:
         """How many numbers a view has in this edition."""
         view, mask = np.zeros(LONGEST_VIEW, np.int64), np.zeros(self.choices, np.int8)
-        return int(show(self.table.tables, self.start, blank(MINDS), 0, blank(ACTION), view, mask))
+        return int(show(self.ruleset.tables, self.start, blank(MINDS), 0, blank(ACTION), view, mask))
 
-    def opponents(self, names: str) -> Sequence[Entry]:
+    def opponents(self, names: str) -> Sequence[BotEntry]:
         """One bot for all other seats, or as many as there are, with commas; policies of the kernel."""
         bots = [find_bot(name) for name in names.split(",")]
         for bot in bots:

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from bankhalter.codes import HOTEL_LEVEL, SKYSCRAPER_LEVEL, FieldKind
-from bankhalter.engine.position import Table
+from bankhalter.engine.position import Ruleset
 from bankhalter.kernel.layout import Array
 from bankhalter.lab.results import Rows
 from bankhalter.lab.statistics import Z, wilson
@@ -120,21 +120,21 @@ def share_of(seats: Array, wins: Matrix) -> Share:
 # ---- the model
 
 
-def deed_columns(table: Table) -> list[int]:
+def deed_columns(ruleset: Ruleset) -> list[int]:
     """The fields with deeds: the first columns of the matrix."""
-    return [field.index for field in table.edition.deeds]
+    return [field.index for field in ruleset.edition.deeds]
 
 
-def fit(table: Table, rows: Rows, moment: int, players: int, with_groups: bool) -> Fit | None:
+def fit(ruleset: Ruleset, rows: Rows, moment: int, players: int, with_groups: bool) -> Fit | None:
     """Wins by deeds, whole groups (if wanted), cash and money in buildings; None for too few games."""
     rows = rows[rows["playing"][:, moment] != 0]
-    width = len(table.edition.deeds) + with_groups * len(table.edition.groups) + 2
+    width = len(ruleset.edition.deeds) + with_groups * len(ruleset.edition.groups) + 2
     if len(rows) < GAMES_PER_COLUMN * width:
         return None
-    beta, differ = np.zeros(width), _count_differences(table, rows, moment, players, with_groups)
+    beta, differ = np.zeros(width), _count_differences(ruleset, rows, moment, players, with_groups)
     for _ in range(STEPS):
         slope, bend, scatter = -WEAK * beta, WEAK * np.eye(width), np.zeros((width, width))
-        for matrix, wins, playing in _blocks(table, rows, moment, players, with_groups):
+        for matrix, wins, playing in _blocks(ruleset, rows, moment, players, with_groups):
             scores, curvature = _likelihood(matrix, wins, playing, beta)
             slope += scores.sum(axis=0)
             bend += curvature
@@ -147,10 +147,10 @@ def fit(table: Table, rows: Rows, moment: int, players: int, with_groups: bool) 
     return Fit(len(rows), beta, inverse @ scatter @ inverse, differ >= ENOUGH_GAMES)
 
 
-def _count_differences(table: Table, rows: Rows, moment: int, players: int, with_groups: bool) -> Matrix:
+def _count_differences(ruleset: Ruleset, rows: Rows, moment: int, players: int, with_groups: bool) -> Matrix:
     """In how many games the seats differ, by column."""
     counts = np.zeros(0)
-    for matrix, _, playing in _blocks(table, rows, moment, players, with_groups):
+    for matrix, _, playing in _blocks(ruleset, rows, moment, players, with_groups):
         seats = playing[..., None] > 0
         most = np.where(seats, matrix, -np.inf).max(axis=1)
         least = np.where(seats, matrix, np.inf).min(axis=1)
@@ -171,41 +171,41 @@ def _likelihood(matrix: Matrix, wins: Matrix, playing: Matrix, beta: Matrix) -> 
 
 
 def _blocks(
-    table: Table, rows: Rows, moment: int, players: int, with_groups: bool
+    ruleset: Ruleset, rows: Rows, moment: int, players: int, with_groups: bool
 ) -> Iterator[tuple[Matrix, Matrix, Matrix]]:
     """Matrix (game, seat, column), wins (game, seat), and who still plays (game, seat)."""
     for start in range(0, len(rows), BLOCK):
         part = rows[start : start + BLOCK]
         playing = (part["playing"][:, moment, None] >> np.arange(players) & 1).astype(np.float64)
-        matrix = _possessions(table, part, moment, players, with_groups)
+        matrix = _possessions(ruleset, part, moment, players, with_groups)
         yield matrix, wins_by_seat(part, players), playing
 
 
-def _possessions(table: Table, rows: Rows, moment: int, players: int, with_groups: bool) -> Matrix:
+def _possessions(ruleset: Ruleset, rows: Rows, moment: int, players: int, with_groups: bool) -> Matrix:
     owner, level = rows["owner"][:, moment], rows["level"][:, moment]
     owns = owner[:, None, :] == np.arange(players)[None, :, None]
-    groups = [owns[..., list(group.members)].all(axis=-1) for group in table.edition.groups]
-    unit = money_unit(table)
+    groups = [owns[..., list(group.members)].all(axis=-1) for group in ruleset.edition.groups]
+    unit = money_unit(ruleset)
     cash = rows["cash"][:, moment, :players] / unit
-    built = (owns * building_costs(table, level)[:, None, :]).sum(axis=-1) / unit
-    columns = [owns[..., deed_columns(table)].astype(np.float64)]
+    built = (owns * building_costs(ruleset, level)[:, None, :]).sum(axis=-1) / unit
+    columns = [owns[..., deed_columns(ruleset)].astype(np.float64)]
     if with_groups:
         columns.append(np.stack(groups, axis=-1).astype(np.float64))
     return np.concatenate([*columns, cash[..., None], built[..., None]], axis=-1)
 
 
-def money_unit(table: Table) -> int:
+def money_unit(ruleset: Ruleset) -> int:
     """Values in money are given by so much: half a salary, 100 on the classic board."""
-    return int(table.tables.salary) // 2
+    return int(ruleset.tables.salary) // 2
 
 
-def building_costs(table: Table, level: Array) -> Matrix:
+def building_costs(ruleset: Ruleset, level: Array) -> Matrix:
     """What the buildings on each field of each game have cost."""
     costs = np.zeros((level.shape[1], SKYSCRAPER_LEVEL + 1))
-    for field in table.edition.deeds:
-        house, hotel, skyscraper, mall = table.edition.groups[field.group].pieces
+    for field in ruleset.edition.deeds:
+        house, hotel, skyscraper, mall = ruleset.edition.groups[field.group].pieces
         houses = np.arange(HOTEL_LEVEL) * house
-        with_hotel = int(table.tables.hotel_needs) * house + hotel
+        with_hotel = int(ruleset.tables.hotel_needs) * house + hotel
         ladder = np.array([*houses, with_hotel, with_hotel + skyscraper])
         costs[field.index] = ladder if field.kind == FieldKind.STREET else np.arange(len(ladder)) * mall
     found: Matrix = costs[np.arange(level.shape[1])[None, :], level]
@@ -222,15 +222,15 @@ def weights(width: int, columns: Sequence[int]) -> Matrix:
     return chosen
 
 
-def deed_value(table: Table, found: Fit, field: int) -> tuple[Estimate | None, Estimate | None]:
+def deed_value(ruleset: Ruleset, found: Fit, field: int) -> tuple[Estimate | None, Estimate | None]:
     """What a deed is worth: in log-odds, and in units of money."""
-    return _worth(found, [deed_columns(table).index(field)])
+    return _worth(found, [deed_columns(ruleset).index(field)])
 
 
-def group_value(table: Table, found: Fit, group: int) -> tuple[Estimate | None, Estimate | None]:
+def group_value(ruleset: Ruleset, found: Fit, group: int) -> tuple[Estimate | None, Estimate | None]:
     """What a whole group is worth: its deeds, and that they are all there."""
-    deeds = deed_columns(table)
-    columns = [deeds.index(field) for field in table.edition.groups[group].members]
+    deeds = deed_columns(ruleset)
+    columns = [deeds.index(field) for field in ruleset.edition.groups[group].members]
     return _worth(found, [*columns, len(deeds) + group])
 
 

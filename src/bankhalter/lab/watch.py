@@ -63,13 +63,13 @@ class Watched:
     def play(self, first: int, count: int) -> Results:
         """The games `first`, `first + 1`, …: the very games that `simulate` plays."""
         ready = prepare(self.job)
-        bots = make_minds(ready.table, ready.entries)
+        bots = make_minds(ready.ruleset, ready.entries)
         minds = blank(MINDS)
         results = np.zeros((count, COLUMNS), np.int64)
         facts = np.zeros((count, observe.FACTS), np.int64)
         looks = np.zeros((count, len(MOMENTS), observe.LOOK), np.int64)
         observe.observe_games(
-            ready.table.tables,
+            ready.ruleset.tables,
             ready.start,
             np.zeros(1, STATE).view(np.recarray),
             minds,

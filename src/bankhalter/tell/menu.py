@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from bankhalter.codes import ActionKind, Phase
-from bankhalter.engine.actions import Action, from_records
+from bankhalter.engine.actions import Action, from_rows
 from bankhalter.engine.explain import prices, rule_for
 from bankhalter.i18n import Lang
 from bankhalter.tell.actions import label
@@ -26,7 +26,7 @@ def rank(action: Action) -> int:
 def menu_entries(game: "Game", seat: int, lang: Lang) -> list[dict[str, str | int]]:
     """What a seat may do now, as plain data."""
     records, in_jail = game.menu_records(seat), game.phase == Phase.ROLL
-    priced = zip(from_records(records, game.tables), prices(game, records), strict=True)
+    priced = zip(from_rows(records, game.tables), prices(game, records), strict=True)
     return [
         {
             "action": str(action),

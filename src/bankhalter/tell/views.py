@@ -104,9 +104,9 @@ def _survey(game: "Game") -> tuple[list[int], list[int]]:
 def _table(game: "Game") -> Data:
     return {
         "edition": game.edition.id,
-        "preset": game.table.preset,
-        "strict_claims": game.table.strict_claims,
-        "house_rules": dict(game.table.house_rules),
+        "preset": game.ruleset.preset,
+        "strict_claims": game.ruleset.strict_claims,
+        "house_rules": dict(game.ruleset.house_rules),
         "deviations": [
             {
                 "name": found.name,
@@ -115,7 +115,7 @@ def _table(game: "Game") -> Data:
                 "category": str(found.category),
                 "meaning": _text(found.meaning),
             }
-            for found in game.table.deviations
+            for found in game.ruleset.deviations
         ],
     }
 

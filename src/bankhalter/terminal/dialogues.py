@@ -9,7 +9,7 @@ from bankhalter.engine.actions import Action
 from bankhalter.i18n import Lang, number, pick
 from bankhalter.tell import describe
 from bankhalter.tell.voice import Voice
-from bankhalter.terminal.menu import Entry
+from bankhalter.terminal.menu import MenuLine
 from bankhalter.terminal.screen import Screen
 from bankhalter.terminal.typed import TypingError, read_action, read_bundle, read_partner
 
@@ -23,7 +23,7 @@ class Dialogue:
     def __init__(self, game: "Game", seat: int, lang: Lang, screen: Screen) -> None:
         self.game, self.seat, self.lang, self.screen = game, seat, lang, screen
 
-    def choose(self, entry: Entry) -> Action | None:
+    def choose(self, entry: MenuLine) -> Action | None:
         """From a line of the menu to an action."""
         if entry.dialogue:
             return self.offer() if entry.dialogue == "offer" else self.settle()

@@ -24,7 +24,7 @@ CALM = frozenset({Phase.ROLL, Phase.END, Phase.BUY, Phase.AUCTION, Phase.DEBT, P
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MenuLine:
     """One line: an action, several alike, or (without any) the beginning of a dialogue."""
 
     label: str
@@ -32,7 +32,7 @@ class Entry:
     dialogue: str = ""
 
 
-def entries(game: "Game", seat: int, lang: Lang) -> list[Entry]:
+def entries(game: "Game", seat: int, lang: Lang) -> list[MenuLine]:
     """The menu of a seat."""
     actions = sorted(game.menu(seat), key=rank)
     found = []
@@ -41,10 +41,12 @@ def entries(game: "Game", seat: int, lang: Lang) -> list[Entry]:
     return found + _dialogues(game, seat, lang)
 
 
-def _lines(game: "Game", kind: ActionKind, piece: Piece, alike: Sequence[Action], lang: Lang) -> list[Entry]:
+def _lines(
+    game: "Game", kind: ActionKind, piece: Piece, alike: Sequence[Action], lang: Lang
+) -> list[MenuLine]:
     if len(alike) <= FEW or kind in ANSWERS:
-        return [Entry(describe(game, action, lang), (action,)) for action in alike]
-    return [Entry(f"{_title(game, kind, piece, lang)} … ({len(alike)})", tuple(alike))]
+        return [MenuLine(describe(game, action, lang), (action,)) for action in alike]
+    return [MenuLine(f"{_title(game, kind, piece, lang)} … ({len(alike)})", tuple(alike))]
 
 
 def _title(game: "Game", kind: ActionKind, piece: Piece, lang: Lang) -> str:
@@ -68,13 +70,13 @@ def _title(game: "Game", kind: ActionKind, piece: Piece, lang: Lang) -> str:
     return pick(lang, de=german, en=english)
 
 
-def _dialogues(game: "Game", seat: int, lang: Lang) -> list[Entry]:
+def _dialogues(game: "Game", seat: int, lang: Lang) -> list[MenuLine]:
     """What has to be put together first: offers, and deeds instead of a debt."""
     if game.phase not in CALM or game.now.out[seat]:
         return []
-    found = [Entry(pick(lang, de="Handel anbieten …", en="Offer a trade …"), dialogue="offer")]
+    found = [MenuLine(pick(lang, de="Handel anbieten …", en="Offer a trade …"), dialogue="offer")]
     owes = game.phase == Phase.DEBT and game.frame(SEAT) == seat and game.frame(OTHER) != BANK
     if owes and game.tables.settle_in_deeds:
         label = pick(lang, de="Statt Geld Besitz anbieten …", en="Offer property instead of money …")
-        found.append(Entry(label, dialogue="settle"))
+        found.append(MenuLine(label, dialogue="settle"))
     return found

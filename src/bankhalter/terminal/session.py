@@ -19,7 +19,7 @@ from bankhalter.tell.views import offers
 from bankhalter.terminal import chance, commands, files
 from bankhalter.terminal.board import board, legend, players
 from bankhalter.terminal.dialogues import Dialogue
-from bankhalter.terminal.menu import Entry, entries
+from bankhalter.terminal.menu import MenuLine, entries
 from bankhalter.terminal.screen import LeaveError, Screen
 from bankhalter.terminal.story import story
 from bankhalter.terminal.style import bold
@@ -41,7 +41,7 @@ class Session:
         self.game, self.bots, self.lang, self.screen = game, bots, lang, screen
         self.save_to, self.level = save_to, level
         self.seat = max(game.actor, 0)
-        self.menu: list[Entry] = []
+        self.menu: list[MenuLine] = []
         self.stale = True
         self.turn_shown = -1
 
@@ -212,7 +212,7 @@ class Session:
             )
         self.start(self.menu[int(text) - 1])
 
-    def start(self, entry: Entry) -> None:
+    def start(self, entry: MenuLine) -> None:
         """Carry out a line of the menu, asking for what it leaves open."""
         action = Dialogue(self.game, self.seat, self.lang, self.screen).choose(entry)
         if action is None:

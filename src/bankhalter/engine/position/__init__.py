@@ -5,13 +5,13 @@ the reasons: the kernel relies on states that can be played.
 """
 
 from bankhalter.engine.position.possible import describe_flaw, flaws
+from bankhalter.engine.position.ruleset import Ruleset, check_players
 from bankhalter.engine.position.scenario import scenario
-from bankhalter.engine.position.table import Table, check_players
 from bankhalter.engine.position.text import DERIVED, read, write
 
 __all__ = [
     "DERIVED",
-    "Table",
+    "Ruleset",
     "check_players",
     "describe_flaw",
     "flaws",

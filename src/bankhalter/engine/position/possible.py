@@ -9,8 +9,8 @@ from bankhalter.editions import Edition
 from bankhalter.engine.actions import menu_buffer
 from bankhalter.engine.position.accounts import impossible_accounts
 from bankhalter.engine.position.agenda import impossible_business
+from bankhalter.engine.position.ruleset import Ruleset
 from bankhalter.engine.position.shape import malformed
-from bankhalter.engine.position.table import Table
 from bankhalter.errors import PositionError
 from bankhalter.kernel.apply import refresh
 from bankhalter.kernel.invariants import find_flaws
@@ -19,14 +19,14 @@ from bankhalter.kernel.menu import MENU_SIZE, list_menu
 from bankhalter.kernel.outcomes import MOST_OUTCOMES, list_outcomes
 
 
-def complete(table: Table, state: State) -> None:
+def complete(ruleset: Ruleset, state: State) -> None:
     """Work out what follows from the rest, then check the whole."""
-    tables = table.tables
+    tables = ruleset.tables
     problems = list(malformed(tables, state))
     if not problems:
         _derive(tables, state)
         refresh(tables, state)
-        problems = [describe_flaw(table.edition, flaw, where) for flaw, where in flaws(tables, state)]
+        problems = [describe_flaw(ruleset.edition, flaw, where) for flaw, where in flaws(tables, state)]
         problems += [*impossible_accounts(tables, state), *impossible_business(tables, state)]
     if not problems:
         problems = list(_stuck(tables, state))

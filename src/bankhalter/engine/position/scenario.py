@@ -5,14 +5,14 @@ from typing import Any
 
 from bankhalter.codes import BANK, CHANCE, CardEffect, Phase
 from bankhalter.engine.position.possible import complete
-from bankhalter.engine.position.table import Table, check_players
+from bankhalter.engine.position.ruleset import Ruleset, check_players
 from bankhalter.engine.position.text import empty
 from bankhalter.errors import PositionError
 from bankhalter.kernel.layout import State, Tables
 
 
 def scenario(
-    table: Table,
+    ruleset: Ruleset,
     players: int,
     *,
     active: int = 0,
@@ -33,8 +33,8 @@ def scenario(
     `deeds` maps seats to fields, `jail` seats to turns waited, `jail_cards` decks to seats, `pile`
     is the number of plain and of expiry tickets left to draw.
     """
-    check_players(table.edition, players)
-    tables = table.tables
+    check_players(ruleset.edition, players)
+    tables = ruleset.tables
     state = empty(tables, players)
     gone = list(out)
     everyones = [0 if seat in gone else int(tables.start_cash) for seat in range(players)]
@@ -53,7 +53,7 @@ def scenario(
     state.depth = 1
     state.frames[0, :] = (Phase.ROLL, active, 0, 0, BANK, 0, 0, 0)
     state.actor = CHANCE
-    complete(table, state)
+    complete(ruleset, state)
     return state
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from bankhalter.codes import BANK, Phase
 from bankhalter.engine.position.business import RULES
 from bankhalter.engine.position.possible import complete
-from bankhalter.engine.position.table import Table, check_players, integer
+from bankhalter.engine.position.ruleset import Ruleset, check_players, integer
 from bankhalter.errors import PositionError
 from bankhalter.kernel.layout import FRAMES, OTHER, PHASE, STATE, State, Tables, blank
 from bankhalter.kernel.setup import set_up
@@ -34,10 +34,10 @@ def empty(tables: Tables, players: int) -> State:
 # ---- writing
 
 
-def write(table: Table, state: State) -> str:
+def write(ruleset: Ruleset, state: State) -> str:
     """The position as one line of text."""
-    usual = empty(table.tables, int(state.players))
-    parts = [str(table), str(state.players)]
+    usual = empty(ruleset.tables, int(state.players))
+    parts = [str(ruleset), str(state.players)]
     for name in STATE.names or ():
         if name not in DERIVED:
             text = _write_field(name, state, usual)
@@ -70,15 +70,15 @@ def _write_frame(state: State, row: int) -> str:
 # ---- reading
 
 
-def read(text: str) -> tuple[Table, State]:
-    """A table and a state that is possible there, or `PositionError` with every reason why not."""
+def read(text: str) -> tuple[Ruleset, State]:
+    """A ruleset and a state that is possible by it, or `PositionError` with every reason why not."""
     words = text.split()
     if len(words) < 3:
         raise PositionError("position: must begin with `edition/preset players` and name frames")
-    table = Table.parse(words[0])
+    ruleset = Ruleset.parse(words[0])
     players = integer(words[1], "players")
-    check_players(table.edition, players)
-    state = empty(table.tables, players)
+    check_players(ruleset.edition, players)
+    state = empty(ruleset.tables, players)
     state.cash[:] = 0
     seen = set()
     for entry in words[2:]:
@@ -87,8 +87,8 @@ def read(text: str) -> tuple[Table, State]:
             raise PositionError(f"position: {name[:40]!r} is not a part of a position, or stands there twice")
         seen.add(name)
         _read_field(name, value, state)
-    complete(table, state)
-    return table, state
+    complete(ruleset, state)
+    return ruleset, state
 
 
 def _read_field(name: str, text: str, state: State) -> None:

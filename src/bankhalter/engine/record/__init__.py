@@ -7,7 +7,7 @@ from bankhalter import __version__
 from bankhalter.editions import edition_digest
 from bankhalter.engine import position as positions
 from bankhalter.engine.actions import Action
-from bankhalter.engine.position import Table
+from bankhalter.engine.position import Ruleset
 from bankhalter.engine.record import json_lines, text
 from bankhalter.engine.record.promise import Promise
 from bankhalter.engine.record.sheet import Header, Line, Sheet
@@ -22,7 +22,7 @@ BY_HAND = "hand"
 class Record:
     """A game on paper: the table, who plays, where it began if not at the start, and all actions."""
 
-    table: Table
+    ruleset: Ruleset
     players: tuple[str, ...]
     start: str | None
     actions: tuple[Action, ...]
@@ -43,8 +43,8 @@ class Record:
 
     def _header(self) -> dict[str, object]:
         header = {
-            "table": str(self.table),
-            "digest": edition_digest(self.table.edition),
+            "table": str(self.ruleset),
+            "digest": edition_digest(self.ruleset.edition),
             "players": self.players,
             "engine": self.engine,
             "start": self.start,
@@ -60,7 +60,7 @@ class Record:
         sheet = json_lines.read(content) if content.startswith("{") else text.read(content)
         header, numbered = sheet.header, list(_read_actions(sheet))
         return cls(
-            table=_read_table(header),
+            ruleset=_read_ruleset(header),
             players=_read_names(header),
             start=header.text("start") if "start" in header.values else None,
             actions=tuple(action for _, action in numbered),
@@ -73,19 +73,19 @@ class Record:
     def opening(self) -> State:
         """The state the game begins in; `RecordError` if this table and these players cannot be in it."""
         try:
-            positions.check_players(self.table.edition, len(self.players))
-            table, state = positions.read(self.start) if self.start else (self.table, self._new_state())
+            positions.check_players(self.ruleset.edition, len(self.players))
+            ruleset, state = positions.read(self.start) if self.start else (self.ruleset, self._new_state())
         except BankhalterError as error:
             raise RecordError(f"header: {'start: ' if self.start else ''}{error}") from None
-        if str(table) != str(self.table):
-            raise RecordError(f"header: start: a position of {table}, but the table is {self.table}")
+        if str(ruleset) != str(self.ruleset):
+            raise RecordError(f"header: start: a position of {ruleset}, but the table is {self.ruleset}")
         if state.players != len(self.players):
             raise RecordError(f"header: start: {state.players} seats for {len(self.players)} players")
         return state
 
     def _new_state(self) -> State:
         state: State = blank(STATE)
-        set_up(self.table.tables, state, len(self.players))
+        set_up(self.ruleset.tables, state, len(self.players))
         return state
 
     def place_of(self, number: int) -> str:
@@ -114,16 +114,16 @@ def _check_characters(content: str) -> None:
         raise RecordError(f"line {line}: {content[error.start]!r} is half a character, not text") from None
 
 
-def _read_table(header: Header) -> Table:
+def _read_ruleset(header: Header) -> Ruleset:
     try:
-        table = Table.parse(header.text("table"))
+        ruleset = Ruleset.parse(header.text("table"))
     except RecordError:
         raise
     except BankhalterError as error:
         raise header.error("table", str(error)) from None
-    if header.text("digest") != edition_digest(table.edition):
-        raise header.error("digest", f"the edition {table.edition.id} has changed since")
-    return table
+    if header.text("digest") != edition_digest(ruleset.edition):
+        raise header.error("digest", f"the edition {ruleset.edition.id} has changed since")
+    return ruleset
 
 
 def _read_names(header: Header) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 from bankhalter.bots.levels import USUAL, level_ids
 from bankhalter.editions import OFFICIAL, edition_ids, find_edition, settings
 from bankhalter.engine.game import Game
-from bankhalter.engine.position import Table, check_players
+from bankhalter.engine.position import Ruleset, check_players
 from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang, pick
 from bankhalter.server.names import clean_name
@@ -78,7 +78,7 @@ class Setup:
         return Game.at(self.rules, names, manual=True)
 
     @property
-    def rules(self) -> Table:
+    def rules(self) -> Ruleset:
         """The edition and the way it is played."""
         return _rules(self.edition, self.preset, tuple(self.house_rules.items()), self.claims == "strict")
 
@@ -95,9 +95,9 @@ class Setup:
 
 
 @lru_cache(maxsize=256)
-def _rules(edition: str, preset: str, house_rules: tuple[tuple[str, int], ...], strict: bool) -> Table:
+def _rules(edition: str, preset: str, house_rules: tuple[tuple[str, int], ...], strict: bool) -> Ruleset:
     """Many tables play alike; they share the kernel's numbers."""
-    return Table(find_edition(edition), preset, dict(house_rules), strict)
+    return Ruleset(find_edition(edition), preset, dict(house_rules), strict)
 
 
 CLAIMS = ("automatic", "strict")

@@ -20,11 +20,11 @@ def read_record(content: str, lang: Lang) -> tuple[Record, Setup]:
     except BankhalterError as error:
         raise bad_input(f"record: {error}") from None
     setup = Setup(
-        edition=record.table.edition.id,
+        edition=record.ruleset.edition.id,
         seats=tuple(SeatWish("human", name) for name in record.players),
-        preset=record.table.preset,
-        house_rules=dict(record.table.house_rules),
-        claims="strict" if record.table.strict_claims else "automatic",
+        preset=record.ruleset.preset,
+        house_rules=dict(record.ruleset.house_rules),
+        claims="strict" if record.ruleset.strict_claims else "automatic",
         chance="hand" if record.by_hand else "fair",
         lang=lang,
         start=record.start,

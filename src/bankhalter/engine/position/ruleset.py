@@ -14,7 +14,7 @@ LARGEST = 2**53
 
 
 @dataclass(frozen=True)
-class Table:
+class Ruleset:
     """An edition and its options."""
 
     edition: Edition
@@ -39,7 +39,7 @@ class Table:
         return f"{self.edition.id}/{self.preset}{'+strict' if self.strict_claims else ''}{''.join(extras)}"
 
     @classmethod
-    def parse(cls, text: str) -> "Table":
+    def parse(cls, text: str) -> "Ruleset":
         """Read such as `classic/short+strict+house_parking_pot=1`."""
         head, *extras = text.split("+")
         edition_id, _, preset = head.partition("/")
