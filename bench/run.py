@@ -17,7 +17,7 @@ from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.minds import make_minds
 from bankhalter.editions import load_edition
 from bankhalter.engine.game import Game
-from bankhalter.engine.position import Table
+from bankhalter.engine.position import Ruleset
 from bankhalter.engine.seeds import game_seeds
 from bankhalter.kernel.layout import ACTION, LOG, STATE, TABLES, blank
 from bankhalter.kernel.runs.playout import ACTIONS, COLUMNS, TURNS, play_games
@@ -40,7 +40,7 @@ def playouts(
     bot: str, edition: str, preset: str, limit: int, games: int = 1500
 ) -> tuple[float, float, float]:
     """Turns, actions and games per second among four of a kind, all rules on."""
-    table = Table(load_edition(edition), preset, {}, False)
+    table = Ruleset(load_edition(edition), preset, {}, False)
     start, states = blank(STATE), np.zeros(1, STATE).view(np.recarray)
     set_up(table.tables, start, 4)
     bots = make_minds(table, [find_bot(bot)])

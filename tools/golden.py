@@ -22,7 +22,7 @@ from bankhalter.devtools.signature import all_tables
 from bankhalter.editions import load_edition
 from bankhalter.engine.actions import from_row
 from bankhalter.engine.game import Game
-from bankhalter.engine.position import Table
+from bankhalter.engine.position import Ruleset
 from bankhalter.engine.record import Record
 from bankhalter.engine.seeds import make_rng
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
