@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
+from waiting import PATIENCE
+
 Result = subprocess.CompletedProcess[str]
 Run = Callable[..., Result]
 
@@ -29,7 +31,7 @@ def run() -> Run:
             env=environment(variables),
             capture_output=True,
             encoding="utf-8",
-            timeout=60,
+            timeout=PATIENCE,
             check=False,
         )
 

@@ -1,6 +1,5 @@
 import subprocess
 import sys
-import time
 from importlib.util import find_spec
 
 import pytest
@@ -12,25 +11,16 @@ LOADED = """
 import sys
 from bankhalter.cli import main
 main({arguments!r})
-heavy = ("numpy", "numba", "bankhalter.kernel", "bankhalter.editions")
+heavy = ("numpy", "numba", "matplotlib", "sqlalchemy", "fastapi", "bankhalter.kernel", "bankhalter.editions")
 print([name for name in heavy if name in sys.modules])
 """
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["play", "--help"], ["--version"]])
-def test_help_loads_no_compiler(arguments):
+def test_help_is_quick_because_it_loads_nothing_heavy(arguments):
     script = LOADED.format(arguments=arguments)
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
-
-
-def test_help_is_quick(run):
-    def seconds():
-        start = time.perf_counter()
-        assert run("--help").returncode == 0
-        return time.perf_counter() - start
-
-    assert min(seconds() for _ in range(5)) < 0.3
 
 
 def test_help_lists_every_command(run):

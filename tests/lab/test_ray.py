@@ -8,7 +8,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -18,7 +17,8 @@ from bankhalter.errors import BankhalterError
 from bankhalter.lab.chunks import Chunk
 from bankhalter.lab.on_ray import RayCrew, play_alike
 from bankhalter.lab.play import play_chunk
-from labwork import QUICK, bankhalter, finish, quick_job, start
+from labwork import QUICK, bankhalter, finish, quick_job, running
+from waiting import wait_until
 
 pytest.importorskip("ray")
 
@@ -44,22 +44,23 @@ def ancestors(pid: int, parents: dict[int, int]) -> set[int]:
 
 def wait_for_games(file: Path, driver: int) -> list[int]:
     """Wait until games are finished and two workers are at others."""
-    deadline = time.monotonic() + 90
-    while time.monotonic() < deadline:
-        workers = ray_workers(driver)
-        if len(workers) == 2 and file.stat().st_size > 20_000:
-            return workers
-        time.sleep(0.02)
-    raise AssertionError("Ray has not come to work")
+    workers: list[int] = []
+
+    def at_work() -> bool:
+        workers[:] = ray_workers(driver)
+        return len(workers) == 2 and file.stat().st_size > 20_000
+
+    wait_until(at_work)
+    return workers
 
 
 @pytest.mark.exhaustive
 def test_a_worker_killed_in_mid_run_changes_nothing(tmp_path):
     file, games = tmp_path / "games", ("--games", str(GAMES), "--csv", "--lang", "en")
-    process = start("simulate", *QUICK, *games, "--ray", "--cores", "2", "--resume", str(file))
-    victim, other = wait_for_games(file, process.pid)
-    os.kill(victim, signal.SIGKILL)
-    out, err = finish(process)
+    with running("simulate", *QUICK, *games, "--ray", "--cores", "2", "--resume", str(file)) as process:
+        victim, other = wait_for_games(file, process.pid)
+        os.kill(victim, signal.SIGKILL)
+        out, err = finish(process)
     assert victim != other
     assert "not counted" not in err
     rows = list(csv.DictReader(io.StringIO(out)))

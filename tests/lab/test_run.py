@@ -56,8 +56,18 @@ def test_the_chunk_of_a_killed_worker_is_done_again(alone):
     assert np.array_equal(found.rows, alone.rows)
 
 
-def test_ctrl_c_keeps_what_is_finished(alone):
-    found = run(JOB, 10**7, Processes(JOB, 2), progress=lambda count: os.kill(os.getpid(), signal.SIGINT))
+@pytest.fixture(params=[signal.default_int_handler, signal.SIG_IGN], ids=["heard", "ignored"])
+def sigint(request):
+    """Where a run begins Ctrl-C may be heard, or ignored as in the background; afterwards it is as before."""
+    before = signal.signal(signal.SIGINT, request.param)
+    yield
+    assert signal.signal(signal.SIGINT, before) == request.param
+
+
+@pytest.mark.usefixtures("sigint")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_who_stops_a_run_keeps_what_is_finished(alone, number):
+    found = run(JOB, 10**7, Processes(JOB, 2), progress=lambda count: os.kill(os.getpid(), number))
     assert found.interrupted
     done = found.results.rows["game"]
     assert 0 < len(done) < GAMES

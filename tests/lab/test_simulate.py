@@ -5,7 +5,7 @@ import io
 import json
 import os
 import signal
-import time
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -19,7 +19,8 @@ from bankhalter.lab.resume import ResumeFile
 from bankhalter.lab.run import Run
 from bankhalter.lab.simulate import summarise
 from bankhalter.lab.tournament import league, rate_league
-from labwork import QUICK, bankhalter, finish, quick_job, start
+from labwork import DEAF, QUICK, bankhalter, finish, quick_job, running
+from waiting import wait_until
 
 ROWS = play_chunk(quick_job(), 0, 40).rows
 
@@ -185,7 +186,7 @@ def test_a_failed_game_is_told_and_the_others_count(tmp_path):
         "--cores",
         "1",
     )
-    out, err = finish(start(*arguments, "--json", "--lang", "en", path=tmp_path))
+    out, err = bankhalter(*arguments, "--json", "--lang", "en", path=tmp_path)
     found = json.loads(out)
     assert found["games"] == 0
     assert [failure["game"] for failure in found["failed"]] == [0, 1, 2, 3, 4]
@@ -210,19 +211,21 @@ def test_even_nothing_can_be_printed_and_drawn(tmp_path):
 LONG = ("simulate", *QUICK, "--cores", "2", "--games", "10000000", "--lang", "en")
 
 
-def wait_for(file, size: int) -> None:
-    deadline = time.monotonic() + 60
-    while not file.exists() or file.stat().st_size < size:
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+def wait_for_games(file: Path) -> None:
+    wait_until(lambda: file.exists() and file.stat().st_size > 10_000)
 
 
-def test_ctrl_c_prints_what_is_finished(tmp_path):
+@pytest.mark.parametrize(
+    ("number", "before"), [(signal.SIGINT, ()), (signal.SIGINT, DEAF), (signal.SIGTERM, ())]
+)
+def test_who_stops_a_run_and_all_its_processes_gets_what_is_finished(tmp_path, number, before):
     file = tmp_path / "games"
-    process = start(*LONG, "--json", "--resume", str(file))
-    wait_for(file, 10_000)
-    process.send_signal(signal.SIGINT)
-    out, err = finish(process, code=128 + signal.SIGINT)
+    with running(*LONG, "--json", "--resume", str(file), before=before) as process:
+        wait_for_games(file)
+        os.killpg(process.pid, number)  # as a terminal does, or a service manager
+        out, err = finish(process, code=128 + signal.SIGINT)
+        with pytest.raises(ProcessLookupError):
+            os.killpg(process.pid, 0)
     found = json.loads(out)
     assert found["interrupted"]
     assert found["games"] > 0
@@ -231,10 +234,9 @@ def test_ctrl_c_prints_what_is_finished(tmp_path):
 
 def test_a_killed_run_is_continued(tmp_path):
     file = tmp_path / "games"
-    process = start(*LONG, "--resume", str(file))
-    wait_for(file, 10_000)
-    os.kill(process.pid, signal.SIGKILL)
-    process.communicate(timeout=60)
+    with running(*LONG, "--resume", str(file)) as process:
+        wait_for_games(file)
+        process.kill()
     kept = ResumeFile(file, quick_job())
     kept.close()
     with file.open("ab") as damaged:

@@ -2,11 +2,8 @@
 
 import csv
 import json
-import os
 import re
 import signal
-import subprocess
-import sys
 
 import numpy as np
 import pytest
@@ -18,6 +15,7 @@ from bankhalter.lab import value
 from bankhalter.lab.income import count, incomes
 from bankhalter.lab.job import new_games
 from bankhalter.lab.watch import MOMENTS, WATCHED_ROW, watched_games
+from labwork import bankhalter, finish, running
 
 CLASSIC = Ruleset.parse("classic/official")
 MEGA = Ruleset.parse("mega-deluxe/official")
@@ -220,20 +218,9 @@ ARGUMENTS = ["study", "--edition", "mega-deluxe", "--bots", "first", "--turn-lim
 def study(tmp_path_factory):
     """One study as JSON, with its folder."""
     folder = tmp_path_factory.mktemp("study")
-    done = run(*ARGUMENTS, "--games", "400", "--seed", "5", "--json", "--out", str(folder), "--lang", "de")
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout), folder
-
-
-def run(*arguments):
-    return subprocess.run(
-        [sys.executable, "-m", "bankhalter", *arguments],
-        env=os.environ | {"PYTHONUTF8": "1"},
-        capture_output=True,
-        encoding="utf-8",
-        timeout=120,
-        check=False,
-    )
+    wishes = ("--games", "400", "--seed", "5", "--json", "--out", str(folder), "--lang", "de")
+    out, _ = bankhalter(*ARGUMENTS, *wishes)
+    return json.loads(out), folder
 
 
 def test_every_deed_has_a_value_with_an_interval(study):
@@ -354,20 +341,14 @@ def test_a_bot_outside_the_kernel_cannot_be_watched(capsys):
 
 
 def test_interrupt_prints_what_is_there():
-    process = subprocess.Popen(
-        [sys.executable, "-m", "bankhalter", *ARGUMENTS, "--games", "10000000", "--json", "--progress"],
-        env=os.environ | {"PYTHONUTF8": "1"},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
-    seen = b""
-    while not re.search(rb"\b[1-9]\d*/10000000", seen):
-        seen += process.stderr.read1(1000)
-        assert process.poll() is None, seen
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
-    assert process.returncode == 130
+    with running(*ARGUMENTS, "--games", "10000000", "--json", "--progress") as process:
+        seen = ""
+        while not re.search(r"\b[1-9]\d*/10000000", seen):
+            seen += process.stderr.read(1)
+            assert process.poll() is None, seen
+        process.send_signal(signal.SIGINT)
+        out, err = finish(process, code=128 + signal.SIGINT)
     found = json.loads(out)
     assert found["interrupted"]
     assert 0 < found["games"] < 10_000_000
-    assert b"10,000,000" in err or b"10.000.000" in err
+    assert "10,000,000" in err

@@ -6,6 +6,7 @@ import signal
 import sys
 import time
 from collections import deque
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkContext, SpawnContext
 from multiprocessing.process import BaseProcess
@@ -17,6 +18,9 @@ from bankhalter.lab.task import Task
 
 PR_SET_PDEATHSIG = 1
 """From `sys/prctl.h`: the signal a process gets when the one that started it dies."""
+
+STOPPING = (signal.SIGINT, signal.SIGTERM)
+"""What ends a run. It often goes to all processes at once; only the one that prints the results obeys."""
 
 
 class Done(NamedTuple):
@@ -93,8 +97,9 @@ class Processes:
     def _start(self) -> Worker:
         ours, theirs = self._context.Pipe()
         process = self._context.Process(target=_work, args=(theirs, self._job), daemon=True)
-        # Ctrl-C goes to all processes of a terminal; only the one that prints the results may hear it.
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        if isinstance(self._context, SpawnContext):
+            resource_tracker.ensure_running()  # as a part of the start it would lift the block
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)  # until the worker ignores it
         try:
             process.start()
         finally:
@@ -152,6 +157,8 @@ def _work(pipe: "Connection[Done | Exception, Chunk]", job: Task) -> None:
     """What a worker does as long as the process that started it lives."""
     parent = multiprocessing.parent_process()
     assert parent is not None
+    for number in STOPPING:
+        signal.signal(number, signal.SIG_IGN)
     if sys.platform == "linux":  # a worker in the middle of a chunk, or of a full pipe, does not see it die
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
     sys.stdout = sys.stderr  # what a bot prints must not end up among the results

@@ -1,12 +1,15 @@
 """Running a job: give out chunks, collect results, survive lost workers and Ctrl-C."""
 
 import os
+import signal
+import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from bankhalter.lab.chunks import Chunks
-from bankhalter.lab.crew import Alone, Crew, Done, Processes
+from bankhalter.lab.crew import STOPPING, Alone, Crew, Done, Processes
 from bankhalter.lab.results import Results, merge
 from bankhalter.lab.resume import ResumeFile
 from bankhalter.lab.task import Task
@@ -32,17 +35,18 @@ class Run:
 def run(
     job: Task, games: int, crew: Crew, file: ResumeFile | None = None, progress: Progress = lambda count: None
 ) -> Run:
-    """Play the games 0 … `games` - 1 that the file has not yet; Ctrl-C ends it early."""
+    """Play the games 0 … `games` - 1 that the file has not yet; Ctrl-C or SIGTERM ends it early."""
     known = file.results.below(games) if file else Results()
     chunks = Chunks(games, known.numbers, crew.size)
     fresh: list[Results] = []
     begun, interrupted = time.perf_counter(), False
     try:
-        for results in _work_off(chunks, crew):
-            fresh.append(results)
-            if file:
-                file.append(results)
-            progress(len(results.numbers))
+        with _stoppable():
+            for results in _work_off(chunks, crew):
+                fresh.append(results)
+                if file:
+                    file.append(results)
+                progress(len(results.numbers))
     except KeyboardInterrupt:
         interrupted = True
     finally:
@@ -50,6 +54,20 @@ def run(
         crew.close()
     played = merge(fresh)
     return Run(merge([known, played]) if len(known.numbers) else played, seconds, played, interrupted)
+
+
+@contextmanager
+def _stoppable() -> Iterator[None]:
+    """SIGINT and SIGTERM raise KeyboardInterrupt, also in the background, where SIGINT is ignored from birth."""
+    if threading.current_thread() is not threading.main_thread():  # no other may say what signals do
+        yield
+        return
+    before = {number: signal.signal(number, signal.default_int_handler) for number in STOPPING}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _work_off(chunks: Chunks, crew: Crew) -> Iterator[Results]:
