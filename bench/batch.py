@@ -3,6 +3,7 @@
 import os
 import sys
 import time
+from typing import Any
 
 os.environ["BANKHALTER_KERNEL"] = "fast"
 
@@ -22,7 +23,7 @@ GAMES, STEPS, TURNS = 1024, 300, 500
 
 def preferences(batch: Batch) -> np.ndarray:
     """How much a learner likes each choice that plays as a beginner would: it builds, buys, never trades."""
-    edition = batch.training.table.edition
+    edition = batch.training.ruleset.edition
     likes = np.ones(batch.training.choices, np.int8)
     gladly = [ActionKind[name] for name in ["BUY", "PAY", "ROLL", "END", "REJECT", "PASS"]]
     for place, kind in enumerate(BARE_KINDS):
@@ -53,9 +54,10 @@ def batches(edition: str, opponents: str) -> tuple[float, float]:
 
 def whole_games(batch: Batch, bot: str, games: int) -> float:
     """Games per second when policies play all seats."""
-    table, players = batch.training.table, batch.training.players
+    table, players = batch.training.ruleset, batch.training.players
     bots, states = make_minds(table, [find_bot(bot)] * players), np.zeros(1, STATE).view(np.recarray)
-    minds = bots.copy()
+    minds: Any = bots
+    minds = minds.copy()
     seating = np.tile(np.arange(players), (games, 1))
     results, seeds = np.zeros((games, COLUMNS), np.int64), game_seeds(1, 0, games)
     work = (blank(ACTION), blank(LOG))

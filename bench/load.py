@@ -14,7 +14,9 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 os.environ["BANKHALTER_KERNEL"] = "fast"
@@ -83,17 +85,18 @@ class Process:
         except OSError:
             return False
 
-    def get(self, path: str) -> object:
+    def get(self, path: str) -> Any:
         with urllib.request.urlopen(self.base + path, timeout=10) as answer:
             return json.load(answer)
 
-    def post(self, path: str, body: object, token: str = "") -> dict:
+    def post(self, path: str, body: object, token: str = "") -> dict[str, Any]:
         headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
         request = urllib.request.Request(self.base + path, json.dumps(body).encode(), headers)
         if not token:
             request.remove_header("Authorization")
         with urllib.request.urlopen(request, timeout=10) as answer:
-            return json.load(answer)
+            table: dict[str, Any] = json.load(answer)
+            return table
 
     def megabytes(self) -> float:
         """Memory that is really in use."""
@@ -131,7 +134,8 @@ class Player(Socket):
 
     def __init__(self, seat: int, token: str) -> None:
         super().__init__()
-        self.seat, self.load = seat, None
+        self.seat = seat
+        self.load: Load | None = None
         self.menu: list[str] = []
         self.version = self.acted = 0
         self.actor: int | None = None
@@ -154,7 +158,7 @@ class Player(Socket):
             self._sent, self.acted = 0.0, 0
             self._read(json.loads(payload)["d"].get("menu", []))
 
-    def _read(self, menu: list[dict]) -> None:
+    def _read(self, menu: list[dict[str, Any]]) -> None:
         self.menu = [entry["action"] for entry in menu]
 
     def caught_up(self) -> None:
@@ -169,7 +173,7 @@ class Player(Socket):
             asyncio.get_running_loop().create_task(self._act())
 
     async def _act(self) -> None:
-        if not await self.load.turn():
+        if self.load is None or not await self.load.turn():
             self.acted = 0
             return
         first = self.menu[0]
@@ -219,7 +223,7 @@ async def sit_down(server: Process, tables: int) -> list[Player]:
         game, tokens = open_table(server)
         for seat, token in enumerate(tokens):
             path = f"/ws/games/{game}?since=0"
-            players.append(await connect(server.base, path, lambda s=seat, t=token: Player(s, t)))
+            players.append(await connect(server.base, path, partial(Player, seat, token)))
     await asyncio.sleep(1)
     return players
 

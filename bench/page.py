@@ -6,7 +6,7 @@ makes it grow. A speed stands beside a yardstick measured in the same run.
 
 import shutil
 import sys
-from collections import Counter
+from collections import defaultdict
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
@@ -89,7 +89,7 @@ def measure_loads(browser: Browser, server: Process) -> None:
 
 
 def show_sizes(name: str, loaded: list[tuple[str, int]]) -> None:
-    sizes: Counter[str] = Counter()
+    sizes: defaultdict[str, float] = defaultdict(float)
     for address, sent in loaded:
         sizes[KINDS.get(Path(address).suffix, "other")] += sent / 1000
     parts = ", ".join(f"{kind} {sizes[kind]:.1f} kB" for kind in ("script", "style", "other"))

@@ -6,6 +6,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 os.environ["BANKHALTER_KERNEL"] = "fast"
@@ -43,7 +44,7 @@ def playouts(
     table = Ruleset(load_edition(edition), preset, {}, False)
     start, states = blank(STATE), np.zeros(1, STATE).view(np.recarray)
     set_up(table.tables, start, 4)
-    bots = make_minds(table, [find_bot(bot)])
+    bots: Any = make_minds(table, [find_bot(bot)])
     seating, results = np.zeros((games, 4), np.int64), np.zeros((games, COLUMNS), np.int64)
     minds, action, log = bots.copy(), blank(ACTION), blank(LOG)
     begun = time.process_time()

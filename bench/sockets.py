@@ -4,7 +4,7 @@ import asyncio
 import json
 import struct
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 S = TypeVar("S", bound="Socket")
@@ -15,11 +15,10 @@ class Socket(asyncio.Protocol):
 
     def __init__(self) -> None:
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._transport: asyncio.Transport | None = None
         self._buffer = bytearray()
         self._waiting: list[bytes] = []
 
-    def send(self, message: dict) -> None:
+    def send(self, message: dict[str, Any]) -> None:
         frame = _frame(json.dumps(message).encode())
         if self.ready.done():
             self._transport.write(frame)
@@ -34,7 +33,8 @@ class Socket(asyncio.Protocol):
 
     # ---- asyncio
 
-    def connection_made(self, transport: asyncio.Transport) -> None:
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
         self._transport = transport
 
     def data_received(self, data: bytes) -> None:
@@ -91,6 +91,8 @@ def _frame(payload: bytes, first: int = 0x81) -> bytes:
 async def connect(base: str, path: str, make: Callable[[], S]) -> S:
     """Open a socket and shake hands."""
     address = urlsplit(base)
+    assert address.hostname is not None
+    assert address.port is not None
     loop = asyncio.get_running_loop()
     transport, socket = await loop.create_connection(make, address.hostname, address.port)
     transport.write(

@@ -3,6 +3,7 @@
 import json
 import time
 from dataclasses import dataclass
+from typing import Any
 
 from load import Process, open_table
 from playwright.sync_api import Browser
@@ -51,10 +52,11 @@ class Table:
         while self._state()["view"]["game"]["turn"] < turn:
             time.sleep(0.1)
         self.order("pace", ms=60_000)
-        return self._state()["version"]
+        return int(self._state()["version"])
 
-    def _state(self) -> dict:
-        return self.server.get(f"/api/games/{self.game}")
+    def _state(self) -> dict[str, Any]:
+        state: dict[str, Any] = self.server.get(f"/api/games/{self.game}")
+        return state
 
 
 def people_table(server: Process) -> Table:
@@ -109,7 +111,7 @@ class Visitor:
         """Milliseconds from the navigation until the button can be pressed."""
         self.page.add_init_script(f"{READY}({json.dumps(button)})")
         self.go(path)
-        return self.page.evaluate("window.readyAfter")
+        return float(self.page.evaluate("window.readyAfter"))
 
     def wait_for_turn(self, turn: int) -> None:
         self.page.evaluate(REACHED, turn)

@@ -4,6 +4,8 @@ Four players, dice by table, doubles, jail, cards by table, taxes, rent of a fix
 no state worth the name: about the most a core can do. Our numbers are given as a share of it.
 """
 
+from collections.abc import Callable
+
 import numba
 import numpy as np
 
@@ -93,7 +95,7 @@ def run(turns, kinds, owners, rents, cards, rng, cash):
                 break
 
 
-def turns_per_second(turns: int, clock) -> float:
+def turns_per_second(turns: int, clock: Callable[[], float]) -> float:
     kinds, owners, rents, cards = board()
     rng, cash = np.array([88172645463325252], np.uint64), np.zeros(5, np.int64)
     run(10, kinds, owners, rents, cards, rng, cash)

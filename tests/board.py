@@ -1,6 +1,6 @@
 """Where things are on the boards, so that one test can speak for every edition."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -9,9 +9,12 @@ from bankhalter.codes import CardEffect, EventKind, FieldKind, Reason, Why
 from bankhalter.editions import load_edition
 from bankhalter.engine.actions import Action
 from bankhalter.engine.events import Event
-from bankhalter.engine.game import Game
+from bankhalter.engine.game import Dice, Game
 from bankhalter.engine.position import flaws
 from bankhalter.errors import IllegalActionError
+
+Thrown = tuple[int, int] | tuple[int, int, int]
+"""Two dice, or in Mega three; the third shows a number."""
 
 
 def group(edition: str, name: str) -> list[int]:
@@ -81,7 +84,7 @@ def has_speed_die(edition: str) -> bool:
     return bool(load_edition(edition).switches.get("speed_die"))
 
 
-def plain_dice(edition: str, first: int, second: int) -> tuple[int, ...]:
+def plain_dice(edition: str, first: int, second: int) -> Thrown:
     """A movement roll of first + second pips: in Mega the third die takes a pip off the second."""
     if has_speed_die(edition):
         if second < 2 or first == 1 == second - 1:
@@ -90,7 +93,7 @@ def plain_dice(edition: str, first: int, second: int) -> tuple[int, ...]:
     return (first, second)
 
 
-def throw(edition: str, pips: int) -> tuple[int, ...]:
+def throw(edition: str, pips: int) -> Thrown:
     """A movement roll of so many pips that is no doubles."""
     first = min(6, pips - 2)
     second = pips - first
@@ -99,7 +102,7 @@ def throw(edition: str, pips: int) -> tuple[int, ...]:
     return plain_dice(edition, first, second)
 
 
-def doubles(edition: str, pip: int) -> tuple[int, ...]:
+def doubles(edition: str, pip: int) -> Thrown:
     """Doubles of a pip; in Mega the third die shows a number that makes it no triple."""
     if has_speed_die(edition):
         return (pip, pip, 1 if pip != 1 else 2)
@@ -111,14 +114,14 @@ def landing(
     goal: int,
     players: int = 3,
     *,
-    dice: Sequence[int | str] | None = None,
+    dice: Dice | None = None,
     chance: Iterable[str] = (),
     active: int = 0,
     position: Iterable[int] = (),
     **setup: Any,
 ) -> Game:
     """A game in which `active` has just rolled (seven pips, unless told) and so landed on `goal`."""
-    thrown = tuple(dice or throw(edition, 7))
+    thrown: Dice = dice or throw(edition, 7)
     pips = sum(die for die in thrown if isinstance(die, int))
     places = [*position, *[0] * players][:players]
     places[active] = before(edition, goal, pips)
@@ -180,7 +183,7 @@ def paid(payer: int, payee: int, amount: int, why: Why) -> Event:
     return Event(EventKind.PAID, payer, payee, 0, amount, why)
 
 
-def land(edition: str, goal: int, players: int = 3, **setup: object) -> Game:
+def land(edition: str, goal: int, players: int = 3, **setup: Any) -> Game:
     """Seat 0 rolls 4 pips and arrives on `goal`."""
     game = Game.scenario(edition, players, position=[before(edition, goal, 4)], **setup)
     game.push("roll", dice=plain_dice(edition, 1, 3))

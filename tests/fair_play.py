@@ -32,5 +32,6 @@ def play_fair(
             number += 1
         else:
             seat = next_bot(game, bots)
+            assert seat is not None, "a bot is to move"
             game.push(bot_action(bots[seat], game, seat), seat)
     return replace(game.record, promise=Promise(seed_hash(seed), seed, client_seeds))

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from bankhalter.codes import ActionKind
 from bankhalter.editions import load_edition
@@ -20,11 +21,11 @@ WAYS = [
 """Editions and presets that between them use every rule."""
 
 
-def crowded(edition: str, preset: str, seed: int, players: int = 3, **options) -> Game:
+def crowded(edition: str, preset: str, seed: int, players: int = 3, **options: Any) -> Game:
     """A late game: most groups are in one hand, cash is short, so that debts and auctions are near."""
     rng = random.Random(seed)
     box = load_edition(edition)
-    deeds = {seat: [] for seat in range(players)}
+    deeds: dict[int, list[int]] = {seat: [] for seat in range(players)}
     for group in box.groups:
         seat = rng.randrange(players)
         for field in group.members:

@@ -1,5 +1,7 @@
 """Boards worth a picture, as records that a table can go on with."""
 
+from typing import Any
+
 from bankhalter.codes import FieldKind
 from bankhalter.editions import Edition, load_edition
 from bankhalter.engine.game import Game
@@ -27,11 +29,11 @@ def late_game(edition_id: str) -> str:
         cash=[edition.money.start_cash * part // 100 for part in (64, 93, 41, 128)],
         **_estates(edition),
     )
-    game.push("roll", dice=(2, 3, *([1] if edition.stock[MALL] else [])))
+    game.push("roll", dice=(2, 3, 1) if edition.stock[MALL] else (2, 3))
     return str(game.record)
 
 
-def _estates(edition: Edition) -> dict[str, object]:
+def _estates(edition: Edition) -> dict[str, Any]:
     deeds: dict[int, list[int]] = {seat: [] for seat in range(len(NAMES))}
     levels: dict[int, int] = {}
     for number, group in enumerate(edition.groups):

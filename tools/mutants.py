@@ -23,6 +23,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType, FrameType
+from typing import Any
 
 os.environ["BANKHALTER_KERNEL"] = "python"
 
@@ -91,7 +92,7 @@ def mutants_of(module: str) -> Iterator[Mutant]:
                     yield planted(tree, function.name, node, what, change, module)
 
 
-def changes(node: ast.AST) -> Iterator[tuple[str, object]]:
+def changes(node: ast.AST) -> Iterator[tuple[str, Any]]:
     if isinstance(node, ast.Compare) and type(node.ops[0]) in SWAPS:
         yield "comparison", SWAPS[type(node.ops[0])]
     elif isinstance(node, ast.BinOp | ast.AugAssign | ast.BoolOp) and type(node.op) in SWAPS:
@@ -104,9 +105,9 @@ def changes(node: ast.AST) -> Iterator[tuple[str, object]]:
         yield "condition negated", ast.Not
 
 
-def planted(tree: ast.Module, function: str, node: ast.AST, what: str, change: object, module: str) -> Mutant:
+def planted(tree: ast.Module, function: str, node: ast.AST, what: str, change: Any, module: str) -> Mutant:
     """A copy of the module with the one change in it."""
-    memo: dict[int, object] = {}
+    memo: dict[int, Any] = {}
     twin = copy.deepcopy(tree, memo)
     target = memo[id(node)]
     before = ast.unparse(node).splitlines()[0]
@@ -123,7 +124,7 @@ def planted(tree: ast.Module, function: str, node: ast.AST, what: str, change: o
     ast.fix_missing_locations(twin)
     after = "dropped" if what == "call dropped" else ast.unparse(target).splitlines()[0]
     text = f"`{before}` became `{after}`" if before != after else what
-    return Mutant(module, function, node.lineno, f"line {node.lineno}: {text}", twin)
+    return Mutant(module, function, target.lineno, f"line {target.lineno}: {text}", twin)
 
 
 def code_of(tree: ast.Module, function: str, filename: str) -> CodeType:

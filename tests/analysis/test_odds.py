@@ -1,5 +1,7 @@
 """What the next throw may bring, counted by hand on the classic board."""
 
+from typing import Any
+
 import pytest
 
 from bankhalter.analysis.odds import next_throw
@@ -54,7 +56,7 @@ def test_the_rent_that_a_throw_may_cost():
 
 
 def test_rent_that_must_be_demanded_counts_too():
-    setup = {"position": [36, 0], "deeds": {1: [37, SCHLOSSALLEE]}}
+    setup: dict[str, Any] = {"position": [36, 0], "deeds": {1: [37, SCHLOSSALLEE]}}
     plain, strict = (Game.scenario("classic", 2, strict_claims=claims, **setup) for claims in (False, True))
     assert next_throw(plain, 0) == next_throw(strict, 0)
 

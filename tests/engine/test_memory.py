@@ -12,7 +12,7 @@ from random_play import WAYS, crowded, wander
 
 def check(game: Game) -> None:
     for name in STATE.names:
-        seen, field = getattr(game.now, name), game.state[name]
+        seen, field = getattr(game.now, name), getattr(game.state, name)
         assert np.array_equal(np.array(seen), field), name
 
 

@@ -33,7 +33,7 @@ def test_every_entry_has_its_text_label_cost_and_rule(edition, preset):
             entries = menu_entries(game, seat, "de")
             assert {entry["action"] for entry in entries} == set(actions)
             for entry in entries:
-                action = actions[entry["action"]]
+                action = actions[str(entry["action"])]
                 assert entry["label"] == describe(game, action, "de")
                 assert entry["cost"] == paid_on_a_copy(game, action)
                 assert entry["rule"] == game.explain(action).rule
@@ -43,7 +43,7 @@ def test_decisions_come_first_and_bankruptcy_last():
     game = Game.scenario("classic", 2, deeds={0: [1, 3], 1: [39]}, cash=[10, 500], position=[36])
     game.push("offer 0 give +5 get nothing", seat=1)
     game.push("roll", dice=(1, 2))
-    kinds = [entry["action"].split()[0] for entry in menu_entries(game, 0, "en")]
+    kinds = [str(entry["action"]).split()[0] for entry in menu_entries(game, 0, "en")]
     assert kinds[0] == "accept"
     assert set(kinds[2:]) == {"mortgage"}
     game.push("mortgage 1")

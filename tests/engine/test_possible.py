@@ -320,7 +320,8 @@ def test_positions_spliced_from_two_are_refused_or_can_be_played():
     rng = random.Random(3)
     texts, loaded = samples(), 0
     for _ in range(250):
-        text = splice(*rng.sample(texts, 2), rng)
+        first, second = rng.sample(texts, 2)
+        text = splice(first, second, rng)
         try:
             game = read(text)
         except PositionError:

@@ -304,7 +304,7 @@ def read_or_refuse(content):
 
 
 @given(st.lists(st.fixed_dictionaries(ENTRY), min_size=1, max_size=2), st.booleans())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_objects_are_read_or_refused(entries, ascii_only):
     head = short_record().to_lines().split("\n")[0]
     read_or_refuse("\n".join([head, *(json.dumps(entry, ensure_ascii=ascii_only) for entry in entries)]))
@@ -317,13 +317,13 @@ def test_any_objects_are_read_or_refused(entries, ascii_only):
         max_size=2,
     )
 )
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_header_is_read_or_refused(changes):
     read_or_refuse(with_header(**changes))
 
 
 @given(st.text(st.characters(codec=None, exclude_categories=()), max_size=60), st.booleans())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_text_is_read_or_refused(content, as_header):
     record = short_record()
     head = str(record).split("\n\n")[0]

@@ -1,5 +1,7 @@
 """Many games side by side: the same games as in the environment, and never an impossible one."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -35,7 +37,7 @@ def stepped(batch, steps, seed=1):
 
 @pytest.mark.parametrize("edition", edition_ids())
 def test_the_batch_and_the_environment_play_the_same_game(edition):
-    options = {"players": 3, "opponents": "first", "turn_limit": 90}
+    options: dict[str, Any] = {"players": 3, "opponents": "first", "turn_limit": 90}
     batch = Batch(edition, 1, seed=11, **options)
     table = env(edition, **options)
     table.reset(seed=11)
@@ -65,7 +67,7 @@ def records(batch, game):
 
 def drafted(batch, game):
     """What becomes of every choice of a game: done or not, changed or not, and the rules' verdict."""
-    tables, seat = batch.training.table.tables, int(batch.seats[game])
+    tables, seat = batch.training.ruleset.tables, int(batch.seats[game])
     before, (states, minds) = batch.states[game], records(batch, game)
     action, log = blank(ACTION), blank(LOG)
     for choice in range(batch.training.choices):
@@ -107,7 +109,7 @@ def test_everything_in_the_menu_can_be_chosen(edition, steps):
         pass
     seen = set()
     for game in range(4):
-        tables, seat = batch.training.table.tables, int(batch.seats[game])
+        tables, seat = batch.training.ruleset.tables, int(batch.seats[game])
         menu = menu_buffer(MENU_SIZE)
         count = list_menu(tables, batch.states[game], seat, menu)
         listed = {essence(action) for action in menu[:count]}
@@ -128,7 +130,7 @@ def test_no_step_leads_to_an_impossible_state(edition):
         ends += int(step.terminations.sum() + step.truncations.sum())
         assert not step.rewards[~step.terminations].any()
     for state in batch.states:
-        assert flaws(batch.training.table.tables, state) == []
+        assert flaws(batch.training.ruleset.tables, state) == []
     assert ends > 0
 
 
@@ -188,7 +190,7 @@ def test_a_view_does_not_show_the_order_of_cards():
     batch = Batch("classic", 1, opponents="first", seed=3)
     for _ in stepped(batch, 30):
         pass
-    tables, seat = batch.training.table.tables, int(batch.seats[0])
+    tables, seat = batch.training.ruleset.tables, int(batch.seats[0])
     (state,), (mind,) = records(batch, 0)
     view, mask = np.zeros_like(batch.views[0]), np.zeros_like(batch.masks[0])
     state.unseen[:] = 1

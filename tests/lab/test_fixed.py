@@ -1,5 +1,7 @@
 """The fixed-policy agents do what is described of them, rule by rule."""
 
+from typing import Any
+
 import pytest
 
 from bankhalter.bots.catalogue import find_bot
@@ -204,7 +206,7 @@ def test_mortgages_from_the_smallest_up():
 
 
 def test_sells_buildings_only_when_mortgages_are_not_enough():
-    built = {"deeds": {0: [39, *ORANGE]}, "levels": {19: 1}}
+    built: dict[str, Any] = {"deeds": {0: [39, *ORANGE]}, "levels": {19: 1}}
     assert does(land("classic", 4, cash=[0, 0, 0], **built)) == "mortgage 39"
     built = {"deeds": {0: [5, *ORANGE]}, "levels": {19: 1}}
     assert does(land("classic", 4, cash=[0, 0, 0], **built)) == "sell 19"

@@ -60,7 +60,7 @@ def test_other_kinds_of_files_are_refused_by_name(name, said):
 
 def test_axes_speak_the_language(tmp_path):
     for lang, numbers in (("de", ("1.500", "0,5")), ("en", ("1,500", "0.5"))):
-        fig, axes = figure(lang)
+        fig, axes = figure(lang)  # type: ignore[arg-type]
         axes.plot([0, 1500, 3000], [0, 0.5, 1])
         axes.set_xticks([0, 1500, 3000])
         axes.set_yticks([0, 0.5, 1])
@@ -155,7 +155,7 @@ def test_board_has_its_labels_as_text(tmp_path, lang, name, share):
 
 def test_fields_without_a_number_and_losses(tmp_path):
     edition = load_edition("classic")
-    values = [None] * 40
+    values: list[float | None] = [None] * 40
     values[39], values[1] = 2.5, -1.5
     heat = Heat(values, lambda value: f"<{value}>", "points", diverging=True)
     save(draw_board(edition, heat, "en", "t", "s"), tmp_path / "board.svg")

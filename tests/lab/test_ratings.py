@@ -1,6 +1,7 @@
 import numpy as np
 import pytest
 
+from bankhalter.kernel.layout import Array
 from bankhalter.lab.ratings import ELO, rate
 from bankhalter.lab.results import ROW
 from bankhalter.lab.tournament import final_orders
@@ -9,7 +10,7 @@ BOTS = np.array([0.9, 0.4, 0.0, -0.3, -1.0])
 SEATS = np.array([0.15, 0.05, -0.05, -0.15])
 
 
-def draw_games(count: int, seed: int):
+def draw_games(count: int, seed: int) -> tuple[Array, Array]:
     """Games whose bots and seats have these strengths: a race of exponential times is Plackett–Luce."""
     rng = np.random.default_rng(seed)
     tables = np.array([rng.permutation(len(BOTS))[: len(SEATS)] for _ in range(count)])
@@ -28,9 +29,10 @@ def test_known_strengths_are_found(places, error):
 
 def test_by_wins_the_order_of_the_losers_is_nothing():
     order, seats = draw_games(500, 4)
-    turned = np.hstack([order[:, :1], order[:, :0:-1]]), np.hstack([seats[:, :1], seats[:, :0:-1]])
-    by_wins = [rate(*games, len(BOTS), 1).bots[0].elo for games in ((order, seats), turned)]
-    by_order = [rate(*games, len(BOTS), 3).bots[0].elo for games in ((order, seats), turned)]
+    turned, moved = (np.hstack([found[:, :1], found[:, :0:-1]]) for found in (order, seats))
+    games = ((order, seats), (turned, moved))
+    by_wins = [rate(first, second, len(BOTS), 1).bots[0].elo for first, second in games]
+    by_order = [rate(first, second, len(BOTS), 3).bots[0].elo for first, second in games]
     assert by_wins[0] == pytest.approx(by_wins[1])
     assert by_order[0] != pytest.approx(by_order[1], abs=10)
 

@@ -2,8 +2,8 @@ import multiprocessing
 import os
 import signal
 import sys
-from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -77,9 +77,12 @@ def test_who_stops_a_run_keeps_what_is_finished(alone, number):
 
 def test_a_run_continues_where_another_was_stopped(alone, tmp_path):
     file = ResumeFile(tmp_path / "games", JOB)
-    first = run(
-        JOB, GAMES, Alone(JOB), file, lambda count: count > 50 and os.kill(os.getpid(), signal.SIGINT)
-    )
+
+    def stop(count: int) -> None:
+        if count > 50:
+            os.kill(os.getpid(), signal.SIGINT)
+
+    first = run(JOB, GAMES, Alone(JOB), file, stop)
     file.close()
     file = ResumeFile(tmp_path / "games", JOB)
     second = run(JOB, GAMES, Processes(JOB, 2), file)
@@ -101,18 +104,20 @@ def test_a_game_that_kills_its_process_is_given_up(monkeypatch):
     assert 0 < len(found.rows) < 3
 
 
-@dataclass(frozen=True)
 class Broken:
     """A task with a mistake in it."""
 
-    table: str = "classic/official"
-    in_kernel: bool = True
+    table, in_kernel, row = JOB.table, True, JOB.row
+
+    def as_dict(self) -> dict[str, Any]:
+        return {}
 
     def play(self, first: int, count: int) -> Results:
         raise BankhalterError(f"{first}: a mistake")
 
 
 def test_a_mistake_in_a_worker_is_not_taken_for_its_death():
+    broken = Broken()
     with pytest.raises(BankhalterError, match="0: a mistake"):
-        run(Broken(), 5, Processes(Broken(), 2))
+        run(broken, 5, Processes(broken, 2))
     assert multiprocessing.active_children() == []

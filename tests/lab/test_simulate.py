@@ -6,10 +6,11 @@ import json
 import os
 import signal
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
-from pyarrow import parquet
+from pyarrow import parquet  # type: ignore[import-untyped]
 
 from bankhalter import cli
 from bankhalter.lab.pictures.simulate import draw
@@ -50,7 +51,7 @@ def test_json_has_what_programs_need(capfd):
     assert found["rounds"]["median"] == np.median(ROWS["rounds"])
 
 
-def check_games(rows: list[dict[str, object]]) -> None:
+def check_games(rows: list[dict[str, Any]]) -> None:
     assert [int(row["game"]) for row in rows] == list(range(40))
     assert [int(row["actions"]) for row in rows] == ROWS["actions"].tolist()
     assert [[int(row[f"wealth_{seat}"]) for seat in (1, 2, 3)] for row in rows] == ROWS["wealth"][

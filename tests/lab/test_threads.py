@@ -2,9 +2,11 @@
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import numpy as np
 
+from bankhalter.bots.bot import Bot
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.expert import Budget, Expert
 from bankhalter.bots.kernel_bot import KernelBot
@@ -24,7 +26,7 @@ def seen_unfinished(games: int) -> bool:
     """Whether we run while another thread is inside one call of the kernel: some games played, some not."""
     table, start = Ruleset.parse("classic"), blank(STATE)
     set_up(table.tables, start, 3)
-    minds = make_minds(table, [find_bot("first")] * 3)
+    minds: Any = make_minds(table, [find_bot("first")] * 3)
     results = np.zeros((games, COLUMNS), np.int64)
     work = (minds.copy(), minds, np.zeros((games, 3), np.int64), game_seeds(1, 0, games))
     thread = threading.Thread(
@@ -49,7 +51,7 @@ def test_other_threads_run_while_the_kernel_plays():
 def decisions(seed: int) -> list[str]:
     """What an expert and a banker do in one position."""
     game = crowded("classic", "official", seed, players=4)
-    bots = [Expert(Budget(64)), KernelBot(find_bot("banker"), seed)]
+    bots: list[Bot] = [Expert(Budget(64)), KernelBot(find_bot("banker"), seed)]
     return [str(bot.choose(game.copy(), game.actor)) for bot in bots]
 
 

@@ -110,7 +110,6 @@ TestTable = Table.TestCase
 TestTable.settings = settings(
     max_examples=25,
     stateful_step_count=60,
-    deadline=None,
     derandomize=True,
     suppress_health_check=list(HealthCheck),
 )

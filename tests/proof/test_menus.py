@@ -1,10 +1,12 @@
 """Menu order is part of the contract: programs may rely on it."""
 
+from typing import Any
+
 import pytest
 
 from bankhalter.engine.game import Game
 
-BUILT = {"deeds": {0: [16, 18, 19, 5, 12], 1: [1, 3]}, "levels": {16: 4, 18: 4, 19: 3}}
+BUILT: dict[str, Any] = {"deeds": {0: [16, 18, 19, 5, 12], 1: [1, 3]}, "levels": {16: 4, 18: 4, 19: 3}}
 
 
 def menus(game, seat=None):

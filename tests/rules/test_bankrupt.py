@@ -1,5 +1,7 @@
 """BANKRUPT: who leaves the game, what becomes of the estate, and of everything that was still open."""
 
+from typing import Any
+
 import pytest
 
 from bankhalter import Game
@@ -24,7 +26,7 @@ from marks import rule
 MEGA = "mega-deluxe"
 
 
-def land(edition: str, goal: int, players: int = 3, **setup: object) -> Game:
+def land(edition: str, goal: int, players: int = 3, **setup: Any) -> Game:
     """Seat 0 rolls 4 pips and arrives on `goal`."""
     setup.setdefault("position", [before(edition, goal, 4)])
     game = Game.scenario(edition, players, **setup)
@@ -32,14 +34,12 @@ def land(edition: str, goal: int, players: int = 3, **setup: object) -> Game:
     return game
 
 
-def owing_tax(edition: str, players: int = 3, cash: tuple[int, ...] = (0, 500, 500), **setup: object) -> Game:
+def owing_tax(edition: str, players: int = 3, cash: tuple[int, ...] = (0, 500, 500), **setup: Any) -> Game:
     """Seat 0 owes the bank 200."""
     return land(edition, field(edition, FieldKind.TAX), players, cash=purses(edition, *cash), **setup)
 
 
-def owing_rent(
-    edition: str, players: int = 3, cash: tuple[int, ...] = (0, 500, 500), **setup: object
-) -> Game:
+def owing_rent(edition: str, players: int = 3, cash: tuple[int, ...] = (0, 500, 500), **setup: Any) -> Game:
     """Seat 0 owes seat 1 2000, the rent of the last field with a hotel."""
     streets = group(edition, "dark_blue")
     setup["deeds"] = {**setup.get("deeds", {}), 1: streets}

@@ -1,5 +1,7 @@
 """Building: who may, where, in which order, when, and for how much."""
 
+from typing import Any
+
 import pytest
 
 from bankhalter import Game
@@ -447,7 +449,7 @@ def test_buildings_raise_the_rent_of_their_own_street_only(edition, colour):
 @rule("SHORT-03", "BUILD-07")
 def test_in_the_short_game_three_houses_are_enough_for_hotels(edition):
     streets = group(edition, "orange")
-    short = {"preset": "short", "cash": [100, 0]}
+    short: dict[str, Any] = {"preset": "short", "cash": [100, 0]}
     game = owner_of(edition, levels=[3, 3, 3], **short)
     game.push(f"hotel {streets[0]}")
     assert levels(game, streets) == [5, 3, 3]

@@ -1,5 +1,7 @@
 """DEBT: owing more than the cash at hand, raising it, and when it cannot be raised."""
 
+from typing import Any
+
 import pytest
 
 from bankhalter import Game
@@ -27,7 +29,7 @@ from marks import rule
 MEGA = "mega-deluxe"
 
 
-def owing_tax(edition: str, cash: int, **setup: object) -> Game:
+def owing_tax(edition: str, cash: int, **setup: Any) -> Game:
     """Seat 0 owes the bank 200."""
     return land(edition, field(edition, FieldKind.TAX), cash=purses(edition, cash, 500, 500), **setup)
 

@@ -1,5 +1,7 @@
 """Title deeds: what is printed on them holds in play."""
 
+from typing import Any
+
 import pytest
 
 from bankhalter import Game
@@ -56,7 +58,7 @@ def test_house_and_hotel_have_one_name_each_in_the_rules():
 @rule("AMB-C04", "SHORT-03")
 def test_the_short_castle_game_speaks_of_houses_and_hotels():
     green = group("burgen-schloesser", "green")
-    setup = {"preset": "short", "deeds": {0: green}, "levels": dict.fromkeys(green, 3)}
+    setup: dict[str, Any] = {"preset": "short", "deeds": {0: green}, "levels": dict.fromkeys(green, 3)}
     game = Game.scenario("burgen-schloesser", 2, **setup)
     game.push(f"hotel {green[0]}")
     assert game.level(green[0]) == 5

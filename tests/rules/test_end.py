@@ -1,5 +1,7 @@
 """END: the last player wins, nothing else ends the normal game."""
 
+from typing import Any
+
 from bankhalter import Game
 from bankhalter.codes import BANK, NOBODY, Ending, EventKind, FieldKind, Phase, Reason
 from bankhalter.engine.events import Event
@@ -11,7 +13,7 @@ from marks import rule
 MEGA = "mega-deluxe"
 
 
-def land(edition: str, goal: int, **setup: object) -> Game:
+def land(edition: str, goal: int, **setup: Any) -> Game:
     """Two play; seat 0 rolls 4 pips and arrives on `goal`."""
     setup.setdefault("players", 2)
     game = Game.scenario(edition, position=[before(edition, goal, 4)], **setup)

@@ -286,7 +286,7 @@ def test_house_rules_are_off_by_default(edition: str) -> None:
     box = load_edition(edition)
     for preset in preset_ids(box):
         tables = Game.scenario(edition, 2, preset=preset).tables
-        assert [int(tables[name]) for name in HOUSE_RULES] == [0, 0, 0, 0]
+        assert [int(getattr(tables, name)) for name in HOUSE_RULES] == [0, 0, 0, 0]
     assert deviations(box) == []
 
 
@@ -297,9 +297,11 @@ def test_each_house_rule_is_a_named_deviation(edition: str) -> None:
         assert [(d.name, d.official, d.value) for d in deviations(box, "official", [name])] == [(name, 0, 1)]
         assert settings(box, "official", {name: 1})[name] == 1
         game = Game.scenario(edition, 2, house_rules=[name])
-        assert [int(game.tables[other]) for other in HOUSE_RULES] == [int(o == name) for o in HOUSE_RULES]
+        assert [int(getattr(game.tables, other)) for other in HOUSE_RULES] == [
+            int(o == name) for o in HOUSE_RULES
+        ]
         again = Game.from_position(game.position())
-        assert int(again.tables[name]) == 1
+        assert int(getattr(again.tables, name)) == 1
     for wrong in ("house_fun", "speed_die"):
         with pytest.raises(EditionError):
             Game(edition, 2, house_rules=[wrong])

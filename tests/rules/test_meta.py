@@ -213,7 +213,7 @@ def test_normal_game_is_open_ended(edition: str) -> None:
 
 @rule("META-06")
 def test_short_game_is_an_option_of_the_classic_boxes(edition: str) -> None:
-    assert Game(edition, 2, seed=3).table.preset == "official"
+    assert Game(edition, 2, seed=3).ruleset.preset == "official"
     if edition == "mega-deluxe":
         assert preset_ids(load_edition(edition)) == ("official",)
         with pytest.raises(EditionError):

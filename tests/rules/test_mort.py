@@ -1,5 +1,7 @@
 """MORT: taking and lifting mortgages, interest at every transfer, Mega's last street."""
 
+from typing import Any
+
 import pytest
 
 from bankhalter import Game
@@ -22,7 +24,7 @@ def green(edition: str) -> int:
     return group(edition, "green")[0]
 
 
-def land(edition: str, goal: int, **setup: object) -> Game:
+def land(edition: str, goal: int, **setup: Any) -> Game:
     """Seat 0 rolls 4 pips and arrives on `goal`."""
     game = Game.scenario(edition, 3, position=[before(edition, goal, 4)], **setup)
     game.push("roll", dice=plain_dice(edition, 1, 3))

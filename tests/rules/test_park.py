@@ -1,5 +1,7 @@
 """Free Parking: nothing happens there."""
 
+from typing import Any
+
 from bankhalter import Game
 from bankhalter.codes import BANK, CardEffect, EventKind, FieldKind, Phase, Reason, Why
 from bankhalter.editions import load_edition
@@ -8,7 +10,7 @@ from bankhalter.engine.position import flaws
 from board import before, card, card_field, field, fields, group, money, plain_dice
 from marks import rule
 
-POT = {"house_rules": ["house_parking_pot"]}
+POT: dict[str, Any] = {"house_rules": ["house_parking_pot"]}
 
 
 def park(edition, **setup):

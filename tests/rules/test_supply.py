@@ -1,5 +1,7 @@
 """The bank runs short: who is asked, when everyone is served, and when single pieces are auctioned."""
 
+from typing import Any
+
 import pytest
 
 from bankhalter import Game
@@ -279,7 +281,7 @@ def test_room_on_several_groups_counts_together(edition):
 def test_who_cannot_build_is_not_asked(edition, why):
     light, orange, full = group(edition, "light_blue"), group(edition, "orange"), full_streets(edition)
     deeds = {0: light, 1: orange if why == "mortgaged" else orange[:-2], 2: full}
-    setup = {"mortgaged": [orange[0]]} if why == "mortgaged" else {}
+    setup: dict[str, Any] = {"mortgaged": [orange[0]]} if why == "mortgaged" else {}
     levels = {**dict.fromkeys(full, 4), light[0]: 1}
     game = Game.scenario(edition, 3, deeds=deeds, levels=levels, **setup)
     game.push(f"build {light[1]}", seat=0)

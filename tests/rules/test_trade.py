@@ -1,5 +1,7 @@
 """TRADE: offers of bundles, their answers, when they may be made, and Mega's settlement in deeds."""
 
+from typing import Any
+
 import pytest
 
 from bankhalter import Game
@@ -419,7 +421,7 @@ def test_trading_between_turns_is_open_to_all_also_in_jail(edition: str) -> None
     assert game.owner(place) == 2
 
 
-def during_a_turn(edition: str, **setup: object) -> Game:
+def during_a_turn(edition: str, **setup: Any) -> Game:
     """Seat 0 is to buy a yellow street; all have a red one."""
     reds = group(edition, "red")[:3]
     return land(
@@ -530,7 +532,7 @@ def test_trading_beside_the_speed_die(edition: str, face: str, phase: Phase) -> 
 # ---- trading over an open debt
 
 
-def in_debt_to_a_player(**setup: object) -> Game:
+def in_debt_to_a_player(**setup: Any) -> Game:
     """Mega: seat 0 owes seat 1 5000 (dark blue) and has 2000, three deeds, one of them mortgaged."""
     cash = setup.pop("cash", [2000, 3000, 9000])
     return land(MEGA, 51, cash=cash, deeds={0: [27, 29, 10], 1: [51], 2: [30]}, mortgaged=[29, 10], **setup)

@@ -1,5 +1,7 @@
 """TURN: who begins, the course of a turn, doubles, and when others may act."""
 
+from typing import Any
+
 import pytest
 
 from bankhalter.codes import (
@@ -20,6 +22,7 @@ from bankhalter.engine.actions import Action
 from bankhalter.engine.events import Event
 from bankhalter.engine.game import Game
 from board import (
+    Thrown,
     agenda,
     before,
     card,
@@ -28,7 +31,6 @@ from board import (
     field,
     fields,
     group,
-    has_speed_die,
     kinds,
     landing,
     last_tax,
@@ -50,7 +52,7 @@ def rolls(game: Game) -> list[int]:
     return [event.seat for event in game.events if event.kind == EventKind.ROLLED]
 
 
-def roll(game: Game, thrown: tuple[int, ...], seat: int | None = None) -> list[Event]:
+def roll(game: Game, thrown: Thrown, seat: int | None = None) -> list[Event]:
     return game.push("roll", seat=seat, dice=thrown)
 
 
@@ -207,7 +209,7 @@ def test_course_of_a_turn(edition: str) -> None:
     assert refused(game, "roll", 0) == refused(game, "end", 0) == Reason.CHANCE_IS_DUE
     assert refused(game, "card 1") == Reason.NO_CHANCE_DUE
     thrown = throw(edition, 7)
-    third = thrown[2] if has_speed_die(edition) else 0
+    third = sum(thrown[2:])
     assert game.push("dice " + " ".join(map(str, thrown))) == [
         Event(EventKind.ROLLED, 0, BANK, 0, thrown[0], thrown[1] + 10 * third),
         Event(EventKind.MOVED, 0, BANK, street, street - 7, How.DICE),
@@ -362,7 +364,7 @@ def test_third_doubles_lead_to_jail_without_moving(edition: str) -> None:
     cash, jail = game.cash(0), field(edition, FieldKind.JAIL)
     thrown = doubles(edition, 1)
     events = roll(game, thrown)
-    third = thrown[2] if has_speed_die(edition) else 0
+    third = sum(thrown[2:])
     assert events == [
         Event(EventKind.ROLLED, 0, BANK, 0, 1, 1 + 10 * third),
         Event(EventKind.WENT_TO_JAIL, 0, BANK, jail, 0, 0),
@@ -447,7 +449,7 @@ def business(edition: str, game: Game, seat: int = 2) -> None:
     assert (game.owner(station), game.level(streets[0])) == (1, 0)
 
 
-def stock(edition: str) -> dict[str, object]:
+def stock(edition: str) -> dict[str, Any]:
     """Seat 2 sits in jail and owns what standing actions need."""
     mine = [*group(edition, "light_blue"), group(edition, "station")[0]]
     return {"deeds": {2: mine}, "jail": {2: 1}}
@@ -573,7 +575,7 @@ def test_the_player_on_turn_is_asked_first(edition: str) -> None:
 # ---- TURN-08: Mega's window
 
 
-def mega_stock() -> dict[str, object]:
+def mega_stock() -> dict[str, Any]:
     return {
         "deeds": {2: [7, 8, 11, 12, 6, 20], 1: [10], 0: [15, 16, 18, 19]},
         "levels": {8: 1, 7: 1},

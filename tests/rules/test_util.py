@@ -1,5 +1,7 @@
 """Utilities: rent by the dice."""
 
+from typing import Any
+
 import pytest
 
 from bankhalter import Game
@@ -180,7 +182,7 @@ def test_a_triple_leads_to_a_utility_by_its_own_pips(edition):
     [("3 4 bus", 7), ("3 4 mr", 7), ("3 4 2", 9), ("3 4 3", 10), ("3 4 1", 8), ("6 6 1", 13)],
 )
 def test_after_a_ticket_three_fresh_dice_fix_the_rent(edition, thrown, pips):
-    setup = {"tickets": {1: 1}, "deeds": {2: [GAS]}, "manual": True}
+    setup: dict[str, Any] = {"tickets": {1: 1}, "deeds": {2: [GAS]}, "manual": True}
     game = Game.scenario(edition, 3, active=1, position=[0, 5, 0], **setup)
     game.push(f"ticket {GAS}")
     assert (game.phase, game.actor, game.cash(1)) == (Phase.UTILITY_DICE, CHANCE, 250000)
@@ -197,7 +199,7 @@ def test_after_a_ticket_three_fresh_dice_fix_the_rent(edition, thrown, pips):
 @rule("UTIL-03", "AMB-E05")
 @pytest.mark.parametrize(("owned", "rate"), [((GAS, WATER), 1000), ((GAS, ELECTRIC, WATER), 2000)])
 def test_the_fresh_roll_after_a_ticket_is_paid_at_the_owners_rate(edition, owned, rate):
-    setup = {"tickets": {1: 1}, "deeds": {2: owned}, "manual": True}
+    setup: dict[str, Any] = {"tickets": {1: 1}, "deeds": {2: owned}, "manual": True}
     game = Game.scenario(edition, 3, active=1, position=[0, 5, 0], **setup)
     game.push(f"ticket {GAS}")
     game.push("dice 3 4 2")

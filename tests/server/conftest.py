@@ -1,5 +1,6 @@
 """Databases for the tests of the server: a fresh SQLite file or a fresh database of a real PostgreSQL."""
 
+import contextlib
 import ctypes
 import os
 import shutil
@@ -10,6 +11,7 @@ import tempfile
 from collections.abc import AsyncIterator, Callable, Iterator
 from itertools import count
 from pathlib import Path
+from random import randrange
 from typing import Any
 
 import pytest
@@ -33,10 +35,11 @@ class Postgres:
         self.folder = folder
         self.port = _free_port()
         self._numbers = count(1)
-        if os.geteuid() == 0:  # PostgreSQL refuses to run as root
-            shutil.chown(folder, "postgres", "postgres")
         password = folder / "password"
         password.write_text(PASSWORD)
+        if os.geteuid() == 0:  # PostgreSQL refuses to run as root
+            for path in (folder, password):
+                shutil.chown(path, "postgres", "postgres")
         self._run("initdb", "-D", self.data, "-U", "tester", "-A", "scram-sha-256", f"--pwfile={password}")
 
     @property
@@ -77,7 +80,7 @@ class Postgres:
         return asked.returncode == 0
 
     def _run(self, program: str, *arguments: str) -> None:
-        command = [self.programs / program, *arguments]
+        command: list[str | Path] = [self.programs / program, *arguments]
         done = subprocess.run(command, capture_output=True, text=True, **self._as())
         if done.returncode:
             pytest.fail(f"{program}: {done.stderr}")
@@ -106,14 +109,20 @@ def _find_programs() -> Path:
 
 
 def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])
+    """One that no connection gets by chance while the cluster is stopped: Linux gives those from 32768 on."""
+    while True:
+        with (
+            contextlib.suppress(OSError),
+            socket.create_server(("127.0.0.1", randrange(10_000, 32_000))) as taken,
+        ):
+            return int(taken.getsockname()[1])
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    # Not below pytest's folder: nobody but its owner may enter there, and a socket's path must be short.
-    with tempfile.TemporaryDirectory(prefix="pg", ignore_cleanup_errors=True) as folder:
+    # Not below pytest's folder, nor one of ours: nobody but its owner may enter there; and a socket's path
+    # must be short.
+    with tempfile.TemporaryDirectory(prefix="pg", dir="/tmp", ignore_cleanup_errors=True) as folder:
         cluster = Postgres(Path(folder))
         cluster.start()
         yield cluster

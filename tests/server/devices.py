@@ -1,23 +1,20 @@
 """Devices of people in tests, and what one wants to know of their tables."""
 
 import json
-import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import httpx
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from server.client import Seen
-from server.lines import messages
+from server.lines import dial, messages
 from server.policy import least
 from server.server import Server
 from server.tables import Opened, act, look
-
-PATIENCE = 30.0
-"""Seconds to wait for something that will happen."""
+from waiting import PATIENCE
 
 
 class Device:
@@ -53,19 +50,12 @@ class Device:
 @contextmanager
 def device(server: Server, table: Opened, *seats: int, since: int | None = None) -> Iterator[Device]:
     query = "" if since is None else f"?since={since}"
-    with connect(f"{server.ws_url}/ws/games/{table.game}{query}") as socket:
+    with dial(f"{server.ws_url}/ws/games/{table.game}{query}") as socket:
         found = Device(socket, since)
         if seats:
             found.say("auth", tokens=[table.tokens[seat] for seat in seats])
             found.until_kind("ack")
         yield found
-
-
-def wait_until(found: Callable[[], bool]) -> None:
-    limit = time.monotonic() + PATIENCE
-    while not found():
-        assert time.monotonic() < limit, "it did not happen"
-        time.sleep(0.01)
 
 
 def told(server: Server, table: Opened, since: int = 0) -> list[dict[str, Any]]:

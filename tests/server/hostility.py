@@ -8,6 +8,7 @@ from typing import Any
 
 from server.server import Server
 from server.tables import Opened, look, open_game, play_some
+from waiting import PATIENCE
 
 MOST_GROWTH = 40 * 1024
 """Kilobytes that an attack may cost in memory; without limits some of them would cost more."""
@@ -59,13 +60,7 @@ class Neighbour(threading.Thread):
     def run(self) -> None:
         try:
             while not self._ended.is_set():
-                table = open_game(self._server, 2, address="127.0.3.1")
-                while (
-                    not self._ended.is_set()
-                    and look(self._server, table)["view"]["table"]["status"] == "running"
-                ):
-                    play_some(self._server, table, 1)
-                    self._moved.release()
+                self._play(open_game(self._server, 2, address="127.0.3.1"))
         except BaseException as error:
             self.error = error
 
@@ -78,11 +73,11 @@ class Neighbour(threading.Thread):
         """Whether a few more moves are made from now on."""
         while self._moved.acquire(blocking=False):
             pass
-        return all(self._moved.acquire(timeout=20) for _ in range(5)) and self.error is None
+        return all(self._moved.acquire(timeout=PATIENCE) for _ in range(5)) and self.error is None
 
     def stop(self) -> None:
         self._ended.set()
-        self.join(timeout=30)
+        self.join(timeout=PATIENCE)
 
 
 @contextmanager

@@ -9,8 +9,11 @@ from contextlib import asynccontextmanager
 from typing import Any, Protocol
 
 import httpx
+import websockets.sync.client as waiting_client
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from waiting import PATIENCE
 
 Message = dict[str, Any]
 
@@ -30,7 +33,20 @@ class Line(Protocol):
 
 def messages(frame: str | bytes) -> list[Message]:
     """What a frame says: one message a line."""
-    return [json.loads(line) for line in frame.split("\n" if isinstance(frame, str) else b"\n")]
+    text = frame if isinstance(frame, str) else frame.decode()
+    return [json.loads(line) for line in text.split("\n")]
+
+
+def dial(url: str, **options: Any) -> waiting_client.ClientConnection:
+    """A WebSocket for tests that do one thing after the other; it is never given up for being slow."""
+    return waiting_client.connect(url, open_timeout=PATIENCE, ping_interval=None, **options)
+
+
+def socket_address(url: str) -> tuple[str, int]:
+    """Where the server at a URL listens."""
+    place = httpx.URL(url)
+    assert place.port is not None
+    return place.host, place.port
 
 
 class SocketLine:
@@ -107,7 +123,9 @@ async def socket_line(
 ) -> AsyncIterator[SocketLine]:
     """Connect, and say which seats are held."""
     where = f"{url.replace('http', 'ws', 1)}/ws/games/{game}" + ("" if since is None else f"?since={since}")
-    async with connect(where, local_addr=(address, 0), close_timeout=0, ping_interval=None) as socket:
+    async with connect(
+        where, local_addr=(address, 0), open_timeout=PATIENCE, close_timeout=0, ping_interval=None
+    ) as socket:
         if tokens:
             await socket.send(json.dumps({"t": "auth", "d": {"tokens": tokens}}))
         try:
@@ -123,7 +141,9 @@ async def http_line(
     """Connect with the token of a seat, or without one to watch."""
     headers = {} if token is None else {"Authorization": f"Bearer {token}"}
     transport = httpx.AsyncHTTPTransport(local_address=address)
-    async with httpx.AsyncClient(base_url=url, headers=headers, transport=transport, timeout=30) as client:
+    async with httpx.AsyncClient(
+        base_url=url, headers=headers, transport=transport, timeout=PATIENCE
+    ) as client:
         line = HttpLine(client, f"/api/games/{game}")
         query = {} if since is None else {"since": since}
         async with client.stream("GET", f"/api/games/{game}/stream", params=query) as response:

@@ -11,8 +11,7 @@ from types import TracebackType
 
 import httpx
 
-READY_WITHIN = 120
-"""Seconds: the first start of a mode may have to load a compiled kernel on a busy machine."""
+from waiting import PATIENCE
 
 
 class Server:
@@ -64,7 +63,7 @@ class Server:
             )
         self.url = self._wait_for_line().removeprefix("Bankhalter: ").strip()
         self.client.close()
-        self.client = httpx.Client(base_url=self.url, timeout=30)
+        self.client = httpx.Client(base_url=self.url, timeout=PATIENCE)
 
     def kill(self) -> None:
         """SIGKILL: as if the power had failed."""
@@ -88,7 +87,7 @@ class Server:
         """Send a signal and wait for the end; the exit code."""
         assert self.process is not None, "the server does not run"
         self.process.send_signal(how)
-        code = self.process.wait(timeout=30)
+        code = self.process.wait(timeout=PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()
         self.process = None
@@ -98,7 +97,7 @@ class Server:
         assert self.process is not None
         assert self.process.stdout is not None
         # The timer ends a server that hangs before it is ready; readline then returns nothing.
-        timer = _alarm(self.process, READY_WITHIN)
+        timer = _alarm(self.process, PATIENCE)
         line = self.process.stdout.readline()
         timer.cancel()
         if not line.startswith("Bankhalter: http"):

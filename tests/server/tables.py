@@ -18,6 +18,7 @@ from bankhalter.server.store import Store
 from server.client import AGAIN, GOOD, Network, Place, SeatClient
 from server.policy import least
 from server.server import Server
+from waiting import PATIENCE
 
 State = dict[str, Any]
 
@@ -49,7 +50,7 @@ def open_game(
     seats = [{"kind": "human"}] * people + [{"kind": "bot", "level": "beginner"}] * bots
     body = {"edition": "classic", "pace": 0, "lang": "en", "seats": seats} | wishes
     with httpx.Client(
-        base_url=server.url, transport=httpx.HTTPTransport(local_address=address), timeout=30
+        base_url=server.url, transport=httpx.HTTPTransport(local_address=address), timeout=PATIENCE
     ) as client:
         answer = client.post("/api/games", json=body)
         assert answer.status_code == 201, answer.text
@@ -133,7 +134,7 @@ async def play_all(server: Server, tables: list[Opened], until: Callable[[], boo
 
 async def _rested(server: Server, tables: list[Opened]) -> dict[str, State]:
     """The states of all tables when nothing is under way any more and everybody knows it."""
-    async with httpx.AsyncClient(base_url=server.url, timeout=30) as browser:
+    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as browser:
         while True:
             states = {table.game: (await browser.get(f"/api/games/{table.game}")).json() for table in tables}
             if all(_is_at_rest(table, states[table.game]) for table in tables):

@@ -3,7 +3,6 @@
 import re
 from itertools import pairwise
 
-import httpx
 import pytest
 
 from bankhalter.editions import edition_ids
@@ -160,8 +159,8 @@ def test_figures_are_for_this_machine_only(server):
 
 def test_behind_a_proxy_the_forwarded_client_counts():
     with Server("--behind-proxy") as proxied:
-        assert httpx.get(f"{proxied.url}/metrics").status_code == 200
+        assert proxied.client.get("/metrics").status_code == 200
         headers = {"X-Forwarded-For": "192.0.2.1"}
-        assert httpx.get(f"{proxied.url}/metrics", headers=headers).status_code == 403
+        assert proxied.client.get("/metrics", headers=headers).status_code == 403
         proxied.terminate()  # the line is written after the answer
         assert '"client": "192.0.2.1"' in proxied.log.read_text("utf-8")

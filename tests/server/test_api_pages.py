@@ -11,6 +11,7 @@ from fastapi import FastAPI
 from bankhalter.server.api.routes import pages
 from bankhalter.server.api.routes.site import BUILT, Site
 from server.server import Server
+from waiting import PATIENCE
 
 
 @pytest.fixture(scope="module")
@@ -128,7 +129,7 @@ def test_other_files_are_not_served(browser, name):
 @pytest.mark.parametrize("path", ["/assets/../secret.js", "/assets/../../pages.py", "/assets//etc/passwd"])
 def test_no_path_leads_out_of_the_folder(server, path):
     url = httpx.URL(server.url)
-    with socket.create_connection((url.host, url.port), 10) as raw:  # a client would tidy the path up
+    with socket.create_connection((url.host, url.port), PATIENCE) as raw:  # a client would tidy the path up
         raw.sendall(
             f"GET {path} HTTP/1.1\r\nHost: {url.netloc.decode()}\r\nConnection: close\r\n\r\n".encode()
         )

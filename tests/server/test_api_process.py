@@ -10,10 +10,10 @@ import threading
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
 
-from server.lines import messages
+from server.lines import dial, messages
 from server.server import Server
+from waiting import PATIENCE
 
 TABLE = {"edition": "classic", "seats": [{"kind": "human"}, {"kind": "human"}], "pace": 0}
 
@@ -21,7 +21,7 @@ TABLE = {"edition": "classic", "seats": [{"kind": "human"}, {"kind": "human"}], 
 def serve(*options):
     """A start that is expected to fail."""
     command = [sys.executable, "-m", "bankhalter", "serve", *options]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path):
@@ -62,12 +62,12 @@ def test_open_streams_get_a_farewell_when_the_server_stops():
         lines, begun = [], threading.Event()
         follower = threading.Thread(target=follow, args=(server, game, lines, begun))
         follower.start()
-        with connect(f"{server.ws_url}/ws/games/{game}") as connection:
-            frames = messages(connection.recv(timeout=20))
-            assert begun.wait(timeout=20)
+        with dial(f"{server.ws_url}/ws/games/{game}") as connection:
+            frames = messages(connection.recv(timeout=PATIENCE))
+            assert begun.wait(timeout=PATIENCE)
             assert server.terminate() == 0
             frames += read_all(connection)
-        follower.join(timeout=20)
+        follower.join(timeout=PATIENCE)
     for heard in (lines, frames):
         assert heard[0]["t"] == "sync"
         assert heard[-1] == {"t": "bye", "d": {"reason": "shutdown"}}
@@ -75,7 +75,7 @@ def test_open_streams_get_a_farewell_when_the_server_stops():
 
 def follow(server, game, heard, begun):
     """Collect what a stream says, until its end."""
-    with httpx.stream("GET", f"{server.url}/api/games/{game}/stream", timeout=30) as answer:
+    with httpx.stream("GET", f"{server.url}/api/games/{game}/stream", timeout=PATIENCE) as answer:
         for line in filter(None, answer.iter_lines()):
             heard.append(json.loads(line))
             begun.set()
@@ -86,7 +86,7 @@ def read_all(connection):
     frames = []
     try:
         while True:
-            frames += messages(connection.recv(timeout=20))
+            frames += messages(connection.recv(timeout=PATIENCE))
     except ConnectionClosed:
         return frames
 
@@ -115,9 +115,9 @@ def test_the_log_has_a_line_for_each_request_and_no_secret_in_it():
         assert server.client.post(f"{path}/start", json=body, headers=headers).status_code == 200
         server.client.get(f"{path}?token={tokens[1]}&lang=de")
         server.client.post(f"{path}/chat", json={"text": "private-words"}, headers=headers)
-        with connect(f"{server.ws_url}/ws/games/{opened['id']}?token={tokens[1]}") as connection:
+        with dial(f"{server.ws_url}/ws/games/{opened['id']}?token={tokens[1]}") as connection:
             connection.send(json.dumps({"t": "auth", "d": {"tokens": tokens}}))
-            connection.recv(timeout=20)
+            connection.recv(timeout=PATIENCE)
         assert server.terminate() == 0
         lines = [json.loads(line) for line in server.log_lines()]
         text = server.log.read_text("utf-8")

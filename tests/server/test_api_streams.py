@@ -7,10 +7,10 @@ from contextlib import contextmanager
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import connect
 
-from server.lines import messages
+from server.lines import dial, messages
 from server.server import Server
+from waiting import PATIENCE
 
 TABLE = {"edition": "classic", "seats": [{"kind": "human"}, {"kind": "human"}], "pace": 0, "lang": "en"}
 
@@ -50,7 +50,7 @@ class Table:
         headers = {} if seat is None else {"Authorization": f"Bearer {self.tokens[seat]}"}
         params = {} if since is None else {"since": since}
         url = f"{self.server.url}/api/games/{self.id}/stream"
-        with httpx.stream("GET", url, params=params, headers=headers, timeout=30) as answer:
+        with httpx.stream("GET", url, params=params, headers=headers, timeout=PATIENCE) as answer:
             assert answer.status_code == 200
             assert answer.headers["Content-Type"].startswith("application/x-ndjson")
             yield from answer.iter_lines()
@@ -61,7 +61,7 @@ class Table:
         headers = {} if seat is None else {"Authorization": f"Bearer {self.tokens[seat]}"}
         query = "" if since is None else f"?since={since}"
         url = f"{self.server.ws_url}/ws/games/{self.id}{query}"
-        with connect(url, additional_headers=headers, **options) as connection:
+        with dial(url, additional_headers=headers, **options) as connection:
             yield Socket(connection)
 
 
@@ -77,7 +77,7 @@ class Socket:
 
     def read(self):
         if not self.inbox:
-            self.inbox.extend(messages(self.connection.recv(timeout=30)))
+            self.inbox.extend(messages(self.connection.recv(timeout=PATIENCE)))
         return self.inbox.popleft()
 
     def until(self, *kinds):
@@ -278,7 +278,7 @@ def test_a_frame_that_is_too_large_ends_the_connection(table):
 )
 def test_a_handshake_is_refused_with_a_reason(server, table, path, headers, status):
     with pytest.raises(InvalidStatus) as refused:
-        connect(server.ws_url + path.format(id=table.id), additional_headers=headers)
+        dial(server.ws_url + path.format(id=table.id), additional_headers=headers)
     answer = refused.value.response
     assert answer.status_code == status
     if answer.body:

@@ -104,7 +104,8 @@ def in_hall(folder: Path, work: Callable[[Hall], Awaitable[None]]) -> None:
 
 
 async def begun(hall: Hall, **wishes: Any) -> Room:
-    opened = await hall.create(Setup(**{"edition": "classic", "seats": SEATS, "pace": SLOW} | wishes))
+    usual: dict[str, Any] = {"edition": "classic", "seats": SEATS, "pace": SLOW}
+    opened = await hall.create(Setup(**(usual | wishes)))
     found = await hall.room(opened.id)
     await found.do(0, kinds.Start("mine"))
     return found

@@ -39,7 +39,8 @@ def other_snapshots(database: sqlite3.Connection, game: str) -> None:
     database.execute("UPDATE snapshots SET kernel = ?, state = ? WHERE game = ?", change)
 
 
-CHANGES = (other_rules, other_edition, other_snapshots)
+Change = Callable[[sqlite3.Connection, str], None]
+CHANGES: tuple[Change, ...] = (other_rules, other_edition, other_snapshots)
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ class Before:
     messages: list[dict[str, Any]]
 
 
-Changed = tuple[Server, dict[Callable[[sqlite3.Connection, str], None], Before]]
+Changed = tuple[Server, dict[Change, Before]]
 
 
 @pytest.fixture(scope="module")

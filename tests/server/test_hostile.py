@@ -10,8 +10,10 @@ import pytest
 
 from server.devices import device, refusal, told
 from server.hostility import TEXTS, VALUES, Neighbour, attacked, neighbour_of
+from server.lines import socket_address
 from server.server import Server
 from server.tables import Opened, bearer, look, open_game, order, play_some
+from waiting import PATIENCE
 
 NAMES = [
     "<script>alert(1)</script>",
@@ -70,8 +72,9 @@ def test_values_of_the_wrong_kind_are_refused_politely(server, table):
             answer = server.client.post(path, content=body, headers=headers)
             assert answer.status_code in (400, 409, 422), (key, str(value)[:40], answer.text)
     for value in VALUES:
-        for body in ({"edition": value, "seats": []}, {"edition": "classic", "seats": value}):
-            answer = server.client.post("/api/games", content=json.dumps(body).encode(), headers=headers)
+        for table_wish in ({"edition": value, "seats": []}, {"edition": "classic", "seats": value}):
+            body = json.dumps(table_wish).encode()
+            answer = server.client.post("/api/games", content=body, headers=headers)
             assert answer.status_code in (400, 422), (str(value)[:40], answer.text)
 
 
@@ -144,8 +147,7 @@ def test_tricks_with_headers_lead_nowhere(server, table):
 
 
 def test_a_head_without_end_is_not_read_to_the_end(server, table):
-    host, port = server.url.removeprefix("http://").split(":")
-    with socket.create_connection((host, int(port)), timeout=20) as line, suppress(ConnectionError):
+    with socket.create_connection(socket_address(server.url), PATIENCE) as line, suppress(ConnectionError):
         line.sendall(b"GET /api/health HTTP/1.1\r\nX: ")
         for _ in range(10_000):
             line.sendall(b"y" * 65536)
@@ -154,8 +156,7 @@ def test_a_head_without_end_is_not_read_to_the_end(server, table):
 
 def raw(server: Server, request: str) -> int | None:
     """Send bytes as they are; the status of the answer, None if there is none."""
-    host, port = server.url.removeprefix("http://").split(":")
-    with socket.create_connection((host, int(port)), timeout=5) as line:
+    with socket.create_connection(socket_address(server.url), PATIENCE) as line:
         try:
             line.sendall(request.encode("latin-1"))
             line.shutdown(socket.SHUT_WR)

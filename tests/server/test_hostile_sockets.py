@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from server.devices import device
 from server.hostility import TEXTS, VALUES, Neighbour, attacked, neighbour_of
-from server.lines import messages
+from server.lines import dial, messages, socket_address
 from server.server import Server
 from server.tables import Opened, look, order
+from waiting import PATIENCE
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +43,7 @@ def test_senseless_frames_are_refused_politely(server, table):
     frames += [json.dumps(right | {"d": {"action": value, "version": value}})[:16_000] for value in VALUES]
     frames += [b"\x00\x01", json.dumps(right).encode()]
     for frame in frames:
-        with connect(f"{server.ws_url}/ws/games/{table.game}") as line:
+        with dial(f"{server.ws_url}/ws/games/{table.game}") as line:
             line.send(frame)
             answer = wait_for(line, "refused")
             assert 400 <= answer["d"]["status"] < 500, frame[:60]
@@ -50,7 +51,7 @@ def test_senseless_frames_are_refused_politely(server, table):
 
 def wait_for(line: ClientConnection, kind: str) -> dict[str, Any]:
     while True:
-        for message in messages(line.recv(timeout=20)):
+        for message in messages(line.recv(timeout=PATIENCE)):
             if message["t"] == kind:
                 return message
 
@@ -59,13 +60,13 @@ def hung_up(line: ClientConnection) -> int | None:
     """The code with which the server hangs up."""
     try:
         while True:
-            line.recv(timeout=20)
+            line.recv(timeout=PATIENCE)
     except ConnectionClosed as closed:
         return None if closed.rcvd is None else closed.rcvd.code
 
 
 def test_who_sends_rubbish_without_end_is_hung_up_on(server, table):
-    with connect(f"{server.ws_url}/ws/games/{table.game}", close_timeout=1) as line:
+    with dial(f"{server.ws_url}/ws/games/{table.game}", close_timeout=1) as line:
         with suppress(ConnectionClosed):
             for _ in range(10_000):
                 line.send("rubbish")
@@ -73,18 +74,17 @@ def test_who_sends_rubbish_without_end_is_hung_up_on(server, table):
 
 
 def test_frames_that_are_too_large_are_not_even_read(server, table):
-    with connect(f"{server.ws_url}/ws/games/{table.game}", close_timeout=1) as line:
+    with dial(f"{server.ws_url}/ws/games/{table.game}", close_timeout=1) as line:
         with suppress(ConnectionClosed):
             line.send("x" * 1_000_000)
         assert hung_up(line) == 1009
 
 
 def test_connections_that_never_say_anything_disturb_nobody(server, table, neighbour):
-    host, port = server.url.removeprefix("http://").split(":")
     begun = b"POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"
     with ExitStack() as lines:
         for number in range(100):
-            line = lines.enter_context(socket.create_connection((host, int(port)), timeout=5))
+            line = lines.enter_context(socket.create_connection(socket_address(server.url), PATIENCE))
             line.sendall(begun[: 10 + number])
         assert neighbour.still_plays()
 
@@ -105,11 +105,11 @@ def test_readers_who_never_read_hold_up_nobody(server, table, neighbour):
 
 def unread(server: Server, path: str, address: str) -> socket.socket:
     """A socket that is opened and then forgotten."""
-    host, port = server.url.removeprefix("http://").split(":")
+    host, port = socket_address(server.url)
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     line.bind((address, 0))
-    line.connect((host, int(port)))
+    line.connect((host, port))
     line.sendall(
         f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()

@@ -102,7 +102,7 @@ def test_a_record_that_breaks_the_rules_is_refused_with_its_place(server):
 def test_a_game_with_claims_by_word_keeps_them_on_paper(server):
     table = open_game(server, people=2, claims="strict")
     play_some(server, table, 60)
-    assert Record.parse(record_of(server, table)).table.strict_claims
+    assert Record.parse(record_of(server, table)).ruleset.strict_claims
     assert look(server, table)["view"]["game"]["strict_claims"]
     again = imported(server, record_of(server, table))
     assert look(server, again)["digest"] == look(server, table)["digest"]

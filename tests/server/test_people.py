@@ -7,10 +7,11 @@ from typing import Any
 import httpx
 import pytest
 
-from server.devices import actor, device, move, refusal, told, wait_until
+from server.devices import actor, device, move, refusal, told
 from server.policy import least
 from server.server import Server
 from server.tables import Opened, bearer, look, open_game, order, play_some
+from waiting import wait_until
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from sqlalchemy import update
@@ -17,7 +18,13 @@ GAME = GameRow("abc", 1_700_000_000_000, "0.1.0", "classic", "d1g357", "5eed", "
 
 
 def entry(version: int, **rest) -> Entry:
-    values = {"at": GAME.created + version, "kind": "act", "seat": 0, "request": None, "data": {"n": version}}
+    values: dict[str, Any] = {
+        "at": GAME.created + version,
+        "kind": "act",
+        "seat": 0,
+        "request": None,
+        "data": {"n": version},
+    }
     return Entry(version, **(values | rest))
 
 

@@ -10,6 +10,7 @@ from sqlalchemy import event
 
 from bankhalter.server.log.entries import Entry
 from bankhalter.server.store import Change, GameRow, Store, StoreError
+from waiting import PATIENCE
 
 pytestmark = pytest.mark.anyio
 
@@ -118,7 +119,7 @@ async def test_readers_see_only_what_is_committed_and_need_not_wait_for_the_writ
     await add(store, "g")
     async with store._database.writer.begin() as connection:
         await connection.exec_driver_sql("UPDATE games SET status = 'over'")
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             assert (await store.find_game("g")).status == "running"
     assert (await store.find_game("g")).status == "over"
 

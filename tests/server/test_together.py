@@ -6,10 +6,11 @@ import pytest
 
 from bankhalter.engine.game import Game
 from bankhalter.engine.record import Record
-from server.devices import actor, device, move, refusal, told, wait_until
+from server.devices import actor, device, move, refusal, told
 from server.papers import finished
 from server.server import Server
 from server.tables import Opened, act, look, open_game, order, play_some
+from waiting import wait_until
 
 
 @pytest.fixture(scope="module")
@@ -108,12 +109,18 @@ def test_an_undo_that_was_asked_for_lapses_when_the_game_goes_on(server):
 # ---- the clock and the pace
 
 
+def test_as_long_as_there_is_time_nobody_has_a_right_to_more(server):
+    table = open_game(server, people=2, clock={"seconds": 86_400, "pause": 0})
+    seat = actor(server, table)
+    with device(server, table, seat), device(server, table, 1 - seat):
+        assert refusal(order(server, table, 1 - seat, f"seats/{seat}/substitute")) == (403, "not-allowed")
+
+
 def test_time_runs_out_and_nothing_happens_but_a_right_of_the_others(server):
     table = open_game(server, people=2, clock={"seconds": 5, "pause": 0})
     seat = actor(server, table)
     with device(server, table, seat) as slow, device(server, table, 1 - seat):
         what = f"seats/{seat}/substitute"
-        assert refusal(order(server, table, 1 - seat, what)) == (403, "not-allowed")
         before = look(server, table)["digest"]
         slow.until(lambda m: m["t"] == "clock" and m["d"]["seat"] == seat and m["d"]["left_ms"] == 0)
         assert look(server, table)["digest"] == before

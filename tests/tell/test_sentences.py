@@ -158,7 +158,7 @@ def random_game(edition: str, preset: str, seed: int) -> Game:
         if game.over:
             break
         game.push(random_action(game, rng))
-        if not game.over and game.actor >= 0 and rng.random() < 0.1:
+        if game.actor >= 0 and rng.random() < 0.1:
             random_offer(game, rng)
     return game
 

@@ -30,7 +30,7 @@ JUNK = [
 
 def table(lang="en") -> Session:
     game = Game.scenario("classic", ["Anna", "Ben"], deeds={0: [1], 1: [5]})
-    return Session(game, frozenset(), lang, Screen())
+    return Session(game, {}, lang, Screen())
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])
@@ -50,7 +50,7 @@ TABLE = table().game
 WORDS = st.lists(st.sampled_from([*FORMS, "1", "2", "5", "give", "get", "+", ",", "on"])).map(" ".join)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.text(max_size=40) | WORDS)
 def test_any_text_is_an_action_or_a_typing_error(text):
     with contextlib.suppress(TypingError):

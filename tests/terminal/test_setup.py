@@ -63,7 +63,7 @@ def test_a_failed_save_leaves_the_old_file(tmp_path, monkeypatch):
     path = tmp_path / "x"
     path.write_text("old", encoding="utf-8")
     game = Game("classic", 2, seed=1)
-    monkeypatch.setattr(files.os, "fsync", lambda handle: (_ for _ in ()).throw(OSError(5, "broken")))
+    monkeypatch.setattr("os.fsync", lambda handle: (_ for _ in ()).throw(OSError(5, "broken")))
     with pytest.raises(OSError, match="broken"):
         files.save(game, path)
     assert path.read_text(encoding="utf-8") == "old"

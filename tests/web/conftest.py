@@ -35,7 +35,7 @@ def visit(server: Server, browser: Browser) -> Iterator[Callable[..., Visitor]]:
     """Lets people in, each with a browser of their own; at the end nothing may have gone wrong in any."""
     visitors: list[Visitor] = []
 
-    def come(path: str = "/", **wishes: object) -> Visitor:
+    def come(path: str = "/", **wishes: Any) -> Visitor:
         visitors.append(Visitor(browser, server, **wishes))
         visitors[-1].go(path)
         return visitors[-1]

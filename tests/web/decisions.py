@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from bankhalter.codes import FieldKind
 from bankhalter.engine.game import Game
@@ -19,12 +20,12 @@ STATION, SQUARE = 5, 24
 Situation = Callable[[], Game]
 
 
-def middle_game(edition: str = "classic", **setup: object) -> Game:
+def middle_game(edition: str = "classic", **setup: Any) -> Game:
     """Anna and Ben have a complete group each, with buildings; some is mortgaged, some free."""
     mine, his = group(edition, "light_blue"), group(edition, "orange")
     others = group(edition, "pink")
     station = field(edition, FieldKind.STATION)
-    wishes = {
+    wishes: dict[str, Any] = {
         "deeds": {0: [*mine, others[0], station], 1: [*his, others[1]], 2: group(edition, "brown")},
         "levels": {**dict.fromkeys(mine, 2), **dict.fromkeys(his, 4)},
         "mortgaged": [others[0]],
@@ -34,7 +35,7 @@ def middle_game(edition: str = "classic", **setup: object) -> Game:
     return Game.scenario(edition, NAMES, **(wishes | setup))
 
 
-def landed(goal: int, **setup: object) -> Game:
+def landed(goal: int, **setup: Any) -> Game:
     """Anna has rolled seven and stands on a field of the classic board."""
     game = Game.scenario("classic", NAMES, position=[before("classic", goal, 7)], **setup)
     game.push("roll", dice=(3, 4))
@@ -97,9 +98,9 @@ def last_street_received() -> Game:
     return game
 
 
-def rolled_in_mega(start: int, *dice: int | str, chance: Sequence[str] = ()) -> Game:
+def rolled_in_mega(start: int, first: int, second: int, third: int | str, chance: Sequence[str] = ()) -> Game:
     game = Game.scenario(MEGA, NAMES, position=[start], tickets={0: 1})
-    game.push("roll", dice=dice, chance=chance)
+    game.push("roll", dice=(first, second, third), chance=chance)
     return game
 
 

@@ -1,6 +1,7 @@
 """Positions of a game of three, as records for a table: in each of them Anna has something to decide."""
 
 from dataclasses import replace
+from typing import Any
 
 from bankhalter.engine.game import Game
 from server.papers import imported
@@ -82,7 +83,7 @@ def ruined() -> Game:
     return _lands_on_39(deeds={1: list(DARK_BLUE)}, levels=hotels, cash=[100, 1500, 1500])
 
 
-def _lands_on_39(**setup: object) -> Game:
+def _lands_on_39(**setup: Any) -> Game:
     game = Game.scenario("classic", NAMES, position=[32, 0, 0], **setup)
     game.push("roll", dice=(3, 4))
     return game

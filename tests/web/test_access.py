@@ -61,7 +61,7 @@ def measured(visitor, size):
 
 def look_closely(visitor, size):
     """By axe-core; where it cannot tell the contrast we compute it, and in the dark always."""
-    found = [(size[0], complaint) for complaint in axe(visitor)]
+    found: list[tuple] = [(size[0], complaint) for complaint in axe(visitor)]
     for theme in ("dark", "light"):
         visitor.page.emulate_media(color_scheme=theme)
         found += [(size[0], theme, pale) for pale in visitor.page.evaluate(CONTRAST)]

@@ -24,8 +24,8 @@ NAMES = {
 
 
 def lobby(server, seats: int = 2, lang: str = "de") -> Opened:
-    body = {"edition": "classic", "lang": lang, "seats": [{"kind": "human", "name": "Anna"}]}
-    body["seats"] += [{"kind": "open"}] * (seats - 1)
+    people = [{"kind": "human", "name": "Anna"}, *[{"kind": "open"}] * (seats - 1)]
+    body = {"edition": "classic", "lang": lang, "seats": people}
     opened = server.client.post("/api/games", json=body).json()
     return Opened(opened["id"], [opened["seats"][0]["token"]], [])
 

@@ -4,10 +4,9 @@ import re
 
 from playwright.sync_api import expect
 
-from server.devices import wait_until
-from server.papers import Opened
 from server.server import Server
-from server.tables import act, look
+from server.tables import Opened, act, look
+from waiting import wait_until
 from web import situations
 from web.situations import seated
 from web.visitor import PHONE, Visitor

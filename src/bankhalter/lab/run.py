@@ -58,7 +58,7 @@ def run(
 
 @contextmanager
 def _stoppable() -> Iterator[None]:
-    """SIGINT and SIGTERM raise KeyboardInterrupt, also in the background, where SIGINT is ignored from birth."""
+    """SIGINT and SIGTERM raise KeyboardInterrupt, also in the background, where shells ignore SIGINT."""
     if threading.current_thread() is not threading.main_thread():  # no other may say what signals do
         yield
         return

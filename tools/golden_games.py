@@ -1,6 +1,6 @@
 """Find the golden games: a small set of records that together reach everything the rules know.
 
-    python tools/golden.py tests/data/golden
+    python tools/golden_games.py tests/data/golden
 
 Random games are walked until every feature has been met; then as few of them as a greedy choice
 needs are written. Run it when a rule changes what the old records play.
@@ -20,7 +20,7 @@ import numpy as np
 from bankhalter.codes import NOBODY
 from bankhalter.devtools.signature import all_tables
 from bankhalter.editions import load_edition
-from bankhalter.engine.actions import from_row
+from bankhalter.engine.actions import Action, from_row
 from bankhalter.engine.game import Game
 from bankhalter.engine.position import Ruleset
 from bankhalter.engine.record import Record
@@ -38,14 +38,14 @@ TRIES = 40
 def random_record(edition: str, preset: str, seed: int) -> Record:
     """A random game of at most STEPS actions."""
     box = load_edition(edition)
-    table = Table(box, preset, {}, bool(seed % 2))
+    table = Ruleset(box, preset, {}, bool(seed % 2))
     players = box.players_min + seed % (box.players_max - box.players_min + 1)
     state, log, rng = blank(STATE), blank(LOG), make_rng(f"golden {edition} {preset} {seed}")
     tables = table.tables
     set_up(tables, state, players)
     menu = np.zeros(MENU_SIZE, ACTION).view(np.recarray)
     counts, flaws = np.zeros((2, 64), np.int64), np.zeros((32, 2), np.int64)
-    actions = []
+    actions: list[Action] = []
     while len(actions) < STEPS and state.actor != NOBODY:
         walk(tables, state, rng, menu, log, flaws, 1, counts[0], counts[1])
         actions.append(replace(from_row(menu[0], tables), limit=0))
