@@ -8,7 +8,10 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-audit --no-fund
-PYTEST := BANKHALTER_KERNEL=checked $(BIN)/python -m pytest -n 2 --dist worksteal
+PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
+
+# What the rules and the engine are: quick enough in plain Python, and in need of nothing but .venv.
+UNIT := tests/rules tests/engine tests/kernel tests/editions tests/tell tests/analysis tests/test_layers.py
 
 # Stamps say what .venv holds. They live in it, so removing .venv forgets them too.
 RUNTIME := $(VENV)/.runtime
@@ -27,7 +30,7 @@ PORT ?= 8000
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-text page wheel test test-all postgres chromium screenshots lint format bench mutants warmup signature rules-index lock clean
+.PHONY: help play play-text page wheel unit test test-all postgres chromium screenshots lint format bench mutants warmup signature rules-index lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -46,13 +49,22 @@ page: $(PAGE) ## build the page that the server shows in the browser
 wheel: $(PAGE) ## the package with the page in it, to install elsewhere: dist
 	rm -rf build/lib && $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
+# Nothing is compiled for it: after a change of the kernel too it begins at once.
+unit: $(DEV) ## the tests of rules and engine in plain Python, under a minute
+	@echo "Testing rules and engine, in plain Python …"
+	@BANKHALTER_KERNEL=python $(PYTEST) $(UNIT)
+
 test: lint postgres chromium $(CHECKED) $(PAGE) ## set up what is missing, check the style and run the tests
-	$(NPM) test
-	$(PYTEST)
+	@echo "Testing the parts of the page …"
+	@$(NPM) test
+	@echo "Testing everything …"
+	@BANKHALTER_KERNEL=checked $(PYTEST)
 
 test-all: lint postgres chromium $(CHECKED) $(PAGE) ## the same with the long, exhaustive checks
-	$(NPM) test
-	$(PYTEST) -m ""
+	@echo "Testing the parts of the page …"
+	@$(NPM) test
+	@echo "Testing everything, the long way …"
+	@BANKHALTER_KERNEL=checked $(PYTEST) -m ""
 
 # Debian starts a server with it; the tests leave that one alone and start their own in a temporary folder.
 postgres: ## install PostgreSQL if there is none: the store is tested on it too
@@ -71,11 +83,13 @@ screenshots: chromium $(DEV) $(WARM) $(PAGE) ## pictures of every screen, in bui
 	PYTHONPATH=tests $(BIN)/python tools/screenshots.py $(OPTIONS)
 
 lint: $(DEV) $(MODULES) ## ruff and mypy, svelte-check and eslint
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(NPM) run check
-	$(NPM) run lint
+	@echo "Checking style and types of Python …"
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@echo "Checking style and types of the page …"
+	@$(NPM) run check
+	@$(NPM) run lint
 
 format: $(DEV) ## let ruff lay out the code and mend what it can
 	$(BIN)/ruff format .
