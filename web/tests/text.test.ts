@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { STORY } from '../src/play/tell'
+import { STORY } from '../src/play/numbers/tell'
 import { list, number, plural } from '../src/text/forms'
 import { money } from '../src/text/money'
 import { WORDS } from '../src/text/words'

@@ -7,8 +7,8 @@ import { money, say, shortMoney, t } from '../text'
 import { settings } from '../parts/settings.svelte'
 import { read, write } from '../parts/storage'
 import { Forecast } from './forecast.svelte'
-import { grouped, isDestructive, type Grouped, type Option } from './menu'
-import { blank, withDeed, type Draft } from './trade'
+import { grouped, isDestructive, type Grouped, type Option } from './turn/menu'
+import { blank, withDeed, type Draft } from './trade/trade'
 
 /** Refused because somebody has bid more meanwhile. */
 export const OUTBID = 'outbid'

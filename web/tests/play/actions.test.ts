@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bidText, bundleText, diceText, offerText, parse, settleText, stepsText } from '../../src/play/actions'
+import { bidText, bundleText, diceText, offerText, parse, settleText, stepsText } from '../../src/play/turn/actions'
 
 const bundle = (deeds: number[], cash = 0, jail_cards: number[] = []) => ({ deeds, cash, jail_cards })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { beyondLimit, fitting, raised, raises } from '../../src/play/auction'
-import { grouped } from '../../src/play/menu'
+import { beyondLimit, fitting, raised, raises } from '../../src/play/panels/auction'
+import { grouped } from '../../src/play/turn/menu'
 
 const bid = grouped([{ action: 'bid 300..5000', label: '', cost: 0, rule: null }]).bids[0]!
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildWord, isPlanned, lessened, noPlan, planned, planOf, planText, saleOf } from '../../src/play/building'
+import { buildWord, isPlanned, lessened, noPlan, planned, planOf, planText, saleOf } from '../../src/play/estate/building'
 
 const menu = ['build 16', 'hotel 18', 'sell 16', 'sell 6 8 9'].map((action) => ({ action, label: '', cost: 0, rule: null }))
 const orange = [16, 18, 19]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chosenBy, keyOf } from '../../src/play/keys'
-import { aboutField, fundraisers, grouped, isDestructive } from '../../src/play/menu'
+import { chosenBy, keyOf } from '../../src/play/turn/keys'
+import { aboutField, fundraisers, grouped, isDestructive } from '../../src/play/turn/menu'
 import type { MenuEntry } from '../../src/table/types'
 
 const entry = (action: string, cost = 0): MenuEntry => ({ action, label: action, cost, rule: null })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { path, scale, thinned } from '../../src/play/charts'
-import { Deals } from '../../src/play/deals'
-import { expected, strayShare } from '../../src/play/dice'
-import { Luck } from '../../src/play/luck'
-import { Purses } from '../../src/play/purses'
-import { story } from '../../src/play/story'
+import { path, scale, thinned } from '../../src/play/numbers/charts'
+import { Deals } from '../../src/play/numbers/deals'
+import { expected, strayShare } from '../../src/play/numbers/dice'
+import { Luck } from '../../src/play/numbers/luck'
+import { Purses } from '../../src/play/numbers/purses'
+import { story } from '../../src/play/numbers/story'
 import type { Edition, GameEvent, GameView } from '../../src/table/types'
 
 const event = (kind: string, seat: number | null, more: Partial<GameEvent> = {}): GameEvent => ({

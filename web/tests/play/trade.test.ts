@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import * as trade from '../../src/play/trade'
+import * as trade from '../../src/play/trade/trade'
 import type { PlayerView } from '../../src/table/types'
 
 const player = (more: Partial<PlayerView>): PlayerView => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sinceMyTurn, standing, turns, type Line } from '../../src/play/turns'
+import { sinceMyTurn, standing, turns, type Line } from '../../src/play/log/turns'
 import type { GameEvent } from '../../src/table/types'
 
 export const event = (kind: string, seat: number | null, more: Partial<GameEvent> = {}): GameEvent => ({
