@@ -9,5 +9,5 @@ export function isSwitch(rule: HouseRule): boolean {
 /** What a table plays differently, as a sentence. */
 export function deviation(rule: HouseRule, value: number): string {
   const meaning = say(rule.meaning)
-  return isSwitch(rule) && value ? meaning : t('rules.value', { meaning, value })
+  return isSwitch(rule) && value ? meaning : t('rules.value', { meaning: meaning.replace(/\.$/, ''), value })
 }

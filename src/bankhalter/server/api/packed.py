@@ -20,9 +20,14 @@ class Packed:
         """Pack it now."""
         return cls(plain, compress(plain, mtime=0), kind)
 
+    @property
+    def _is_smaller(self) -> bool:
+        """Not what was packed already, like a font."""
+        return len(self.packed) < len(self.plain)
+
     def answer(self, request: Request, headers: dict[str, str]) -> Response:
         """As the client wants it."""
         headers = headers | {"Vary": "Accept-Encoding"}
-        if "gzip" not in request.headers.get("accept-encoding", ""):
+        if not self._is_smaller or "gzip" not in request.headers.get("accept-encoding", ""):
             return Response(self.plain, media_type=self.kind, headers=headers)
         return Response(self.packed, media_type=self.kind, headers=headers | {"Content-Encoding": "gzip"})

@@ -142,7 +142,7 @@ export const play = {
   'play.i-get': (name: string) => `${name} gibt`,
   'play.money': 'Geld',
   'play.of': (amount: string) => `von ${amount}`,
-  'play.deeds-change': (before: number, after: number) => `Grundstücke ${before} → ${after}.`,
+  'play.deeds-of': 'Grundstücke',
   'play.completes': (groups: string) => `Damit vollständig: ${groups}.`,
   'play.breaks': (groups: string) => `Nicht mehr vollständig: ${groups}.`,
   'play.send-offer': (name: string) => `${name} anbieten`,

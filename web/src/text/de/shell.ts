@@ -66,7 +66,7 @@ export const shell = {
   'rules.official': 'Offizielle Regeln der Ausgabe',
   'rules.deviations': 'Abweichend von der Anleitung:',
   'rules.as-printed': 'wie in der Anleitung',
-  'rules.value': ({ meaning, value }: { meaning: string; value: number }) => `${meaning} → ${value}`,
+  'rules.value': ({ meaning, value }: { meaning: string; value: number }) => `${meaning}: ${value}`,
   'rules.reset': 'Alles wie in der Anleitung',
 
   'options': 'Uhr, Würfel, Tempo',

@@ -144,7 +144,7 @@ export const play: Same<typeof german> = {
   'play.i-get': (name: string) => `${name} gives`,
   'play.money': 'Money',
   'play.of': (amount: string) => `of ${amount}`,
-  'play.deeds-change': (before: number, after: number) => `deeds ${before} → ${after}.`,
+  'play.deeds-of': 'deeds',
   'play.completes': (groups: string) => `Completes: ${groups}.`,
   'play.breaks': (groups: string) => `Breaks up: ${groups}.`,
   'play.send-offer': (name: string) => `Offer it to ${name}`,

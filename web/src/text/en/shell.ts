@@ -67,7 +67,7 @@ export const shell: Same<typeof de> = {
   'rules.official': 'Official rules of the edition',
   'rules.deviations': 'Different from the rulebook:',
   'rules.as-printed': 'as in the rulebook',
-  'rules.value': ({ meaning, value }) => `${meaning} → ${value}`,
+  'rules.value': ({ meaning, value }) => `${meaning}: ${value}`,
   'rules.reset': 'Everything as in the rulebook',
 
   'options': 'Clock, dice, pace',

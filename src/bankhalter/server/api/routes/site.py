@@ -25,6 +25,8 @@ TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".woff2": "font/woff2",
 }
 NAME = re.compile(r"[\w-]+(\.[\w-]+)+", re.ASCII)
 """Names of files; a path, a hidden file or a folder is none of them."""
@@ -45,7 +47,7 @@ class Site:
         return self._answer("icon.svg", request, {"Cache-Control": "public, max-age=3600"})
 
     def asset(self, name: str, request: Request) -> Response | None:
-        """A script or a style, None if there is none of that name."""
+        """A script, a style, the font or its licence, None if there is none of that name."""
         return self._answer(f"assets/{name}", request, FOREVER) if NAME.fullmatch(name) else None
 
     def _answer(self, path: str, request: Request, headers: dict[str, str]) -> Response | None:
