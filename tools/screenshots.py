@@ -3,18 +3,18 @@
 With --readme also the few that the README shows, small: docs/pictures.
 """
 
-import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from boards import late_game
 from PIL import Image
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from server.papers import imported
 from server.server import Server
 from server.tables import Opened, act, look, open_game
+from web.chromium import chromium
 from web.decisions import EDITIONS
 from web.screens import SCREENS, Address, Screen, at_lobby, at_the_game, somewhere, unfold
 from web.visitor import PHONE, WIDE, Visitor
@@ -36,13 +36,10 @@ WHOLE = ("start", "lobby of the host", "lobby of a guest", "end")
 
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    program = shutil.which("chromium") or sys.exit("Chromium is needed: make chromium")
-    with Server("--rate", "0") as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+    with Server("--rate", "0") as server, chromium() as browser:
         for name, screen in (SCREENS | late_games() | MORE).items():
             for size in (WIDE, PHONE):
                 picture(browser, server, name, screen, size)
-        browser.close()
     print(f"{len(list(FOLDER.glob('*.png')))} pictures in {FOLDER.relative_to(ROOT)}")
     if "--readme" in sys.argv[1:]:
         show()

@@ -29,7 +29,8 @@ def browser(tmp_path):
     (web / "icon.svg").write_text("<svg/>")
     (web / "assets" / "index-Ab_1-2.js").write_text("let a = 1\n" * 100)
     (web / "assets" / "index-3.css").write_text("a{}")
-    (web / "assets" / "notes.txt").write_text("not for everybody")
+    (web / "assets" / "asap-4.woff2").write_bytes(bytes(range(256)))
+    (web / "assets" / "notes.md").write_text("not for everybody")
     (web / "assets" / ".hidden.js").write_text("secret")
     (tmp_path / "secret.js").write_text("secret")
     return Browser(Site(web))
@@ -78,7 +79,7 @@ def test_whoever_reads_a_wrong_address_in_a_browser_gets_the_page_too(server):
 def test_everything_the_page_names_is_there(server):
     html = server.client.get("/").text
     named = re.findall(r'(?:src|href)="([^"]+)"', html)
-    assert {"js", "css", "svg"} <= {name.rsplit(".")[-1] for name in named}
+    assert {"js", "css", "svg", "woff2"} <= {name.rsplit(".")[-1] for name in named}
     for name in named:
         assert name.startswith("/"), "nothing comes from elsewhere"
         assert server.client.get(name).status_code == 200
@@ -100,10 +101,14 @@ def test_the_policy_allows_nothing_from_elsewhere_and_nothing_inline(server):
 # ---- files
 
 
-def test_scripts_and_styles_have_their_types_and_are_kept_for_good(browser):
-    for name, kind in [("index-Ab_1-2.js", "text/javascript"), ("index-3.css", "text/css")]:
+def test_scripts_styles_and_fonts_have_their_types_and_are_kept_for_good(browser):
+    for name, kind in [
+        ("index-Ab_1-2.js", "text/javascript; charset=utf-8"),
+        ("index-3.css", "text/css; charset=utf-8"),
+        ("asap-4.woff2", "font/woff2"),
+    ]:
         answer = browser.get(f"/assets/{name}")
-        assert answer.headers["Content-Type"] == f"{kind}; charset=utf-8"
+        assert answer.headers["Content-Type"] == kind
         assert "immutable" in answer.headers["Cache-Control"]
     assert browser.get("/icon.svg").headers["Content-Type"] == "image/svg+xml"
 
@@ -118,9 +123,21 @@ def test_files_are_packed_for_those_who_can_unpack(browser):
     assert packed.headers["Vary"] == plain.headers["Vary"] == "Accept-Encoding"
 
 
+def test_what_is_packed_already_is_not_packed_again(browser):
+    font = browser.get("/assets/asap-4.woff2", **{"Accept-Encoding": "gzip"})
+    assert "Content-Encoding" not in font.headers
+    assert font.content == bytes(range(256))
+
+
+def test_the_font_is_there_with_its_licence(server):
+    licence = server.client.get("/assets/asap-licence.txt")
+    assert licence.headers["Content-Type"].startswith("text/plain")
+    assert "SIL OPEN FONT LICENSE Version 1.1" in licence.text
+
+
 @pytest.mark.parametrize(
     "name",
-    ["nothing.js", "notes.txt", ".hidden.js", "%2e%2e", "%2e%2e%2fsecret.js", "..%5csecret.js", "a%00.js"],
+    ["nothing.js", "notes.md", ".hidden.js", "%2e%2e", "%2e%2e%2fsecret.js", "..%5csecret.js", "a%00.js"],
 )
 def test_other_files_are_not_served(browser, name):
     assert browser.get(f"/assets/{name}").status_code == 404

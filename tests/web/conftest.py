@@ -1,14 +1,14 @@
 """A real server, a real browser, and people who sit in front of it."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from server.papers import by_hand, imported
 from server.server import Server
+from web.chromium import chromium
 from web.visitor import Visitor
 
 
@@ -22,12 +22,8 @@ def server() -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Not for the whole session: Playwright occupies the event loop, which other tests need."""
-    program = shutil.which("chromium")
-    assert program, "the tests need Chromium: make chromium"
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+    with chromium() as found:
         yield found
-        found.close()
 
 
 @pytest.fixture

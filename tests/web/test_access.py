@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from web.letters import OWN, drawn_with
 from web.screens import SCREENS
 from web.visitor import PHONE, WIDE
 
@@ -60,8 +61,9 @@ def measured(visitor, size):
 
 
 def look_closely(visitor, size):
-    """By axe-core; where it cannot tell the contrast we compute it, and in the dark always."""
+    """By axe-core; where it cannot tell the contrast we compute it, and in the dark always; and the letters."""
     found: list[tuple] = [(size[0], complaint) for complaint in axe(visitor)]
+    found += [(size[0], family, text) for family, text in drawn_with(visitor.page) if family != OWN]
     for theme in ("dark", "light"):
         visitor.page.emulate_media(color_scheme=theme)
         found += [(size[0], theme, pale) for pale in visitor.page.evaluate(CONTRAST)]
@@ -92,7 +94,7 @@ def german_left(visitor, size):
     """What is still German after a moment: the log comes anew from the server."""
     body = visitor.page.locator("body")
     try:
-        expect(body).not_to_contain_text(GERMAN, use_inner_text=True, timeout=3000)
+        expect(body).not_to_contain_text(GERMAN, use_inner_text=True)
     except AssertionError:
         return [(size[0], "German", word) for word in GERMAN.findall(body.inner_text())]
     return []

@@ -38,7 +38,7 @@ def test_a_deed_tells_odds_and_what_building_would_change(visit, server):
     deed = anna.page.get_by_role("region", name="Wiener Straße")
     expect(deed.get_by_text("2,9 % aller Würfe enden hier (Platz 7 von 40).")).to_be_visible()
     expect(deed.get_by_role("row", name=re.compile(r"Ben\s+13,9"))).to_be_visible()
-    expect(deed.get_by_text("M 70 → M 200")).to_be_visible()
+    expect(deed.get_by_text("M 70 danach M 200")).to_be_visible()
 
     anna.page.get_by_role("tab", name="Besitz").click()
     for _ in range(2):
