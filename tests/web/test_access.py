@@ -61,7 +61,7 @@ def measured(visitor, size):
 
 
 def look_closely(visitor, size):
-    """By axe-core; where it cannot tell the contrast we compute it, and in the dark always; and the letters."""
+    """By axe-core; where it cannot tell the contrast we compute it, in the dark always; and the letters."""
     found: list[tuple] = [(size[0], complaint) for complaint in axe(visitor)]
     found += [(size[0], family, text) for family, text in drawn_with(visitor.page) if family != OWN]
     for theme in ("dark", "light"):

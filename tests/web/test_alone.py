@@ -10,7 +10,7 @@ def test_one_click_and_a_name_and_the_game_against_three_bots_runs(visit):
     anna.wait_for_table()
     anna.page.get_by_role("tab", name="Tisch").click()
     anna.page.get_by_label("Bots lassen sich Zeit").select_option("gar nicht")
-    pressed = anna.play_until(lambda: anna.turn >= 13, seconds=60)
+    pressed = anna.play_until(lambda: anna.turn >= 13)
     assert pressed.count("roll") >= 3
     seats = anna.state()["view"]["table"]["seats"]
     assert [seat["kind"] for seat in seats] == ["human", "bot", "bot", "bot"]

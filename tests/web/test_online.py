@@ -52,7 +52,7 @@ def test_what_is_pressed_while_the_line_is_cut_happens_once(visit, server):
     anna.context.set_offline(True)
     banner = anna.page.get_by_role("status").get_by_text("Keine Verbindung")
     expect(banner).to_be_visible()
-    anna.step()
+    anna.do("roll")
     assert anna.state()["version"] == before
     anna.context.set_offline(False)
     expect(banner).to_have_count(0)

@@ -41,8 +41,9 @@ def test_every_event_is_said_once_and_my_turn_interrupts(visit, server):
     before = len(heard(anna, "assertive"))
     play_until_anna(server, table)
     anna.wait_until(lambda: len(heard(anna, "assertive")) > before, "she is asked again")
-    said = Counter(heard(anna, "polite"))
     told = Counter(events(server, table))
+    anna.wait_until(lambda: told <= Counter(heard(anna, "polite")), "everything is said")
+    said = Counter(heard(anna, "polite"))
     assert {text: said[text] for text in told} == told
 
 

@@ -14,8 +14,10 @@ from server.tables import Opened
 
 WIDE = (1280, 800)
 PHONE = (360, 740)
-PATIENCE = 20_000
-"""Milliseconds: the machine may be busy."""
+PATIENCE = 60_000
+"""Milliseconds until something that does not happen is a fault: the machine may be busy."""
+CHANGED = 5_000
+"""Milliseconds after which what was to be pressed has become something else, and one looks again."""
 expect.set_options(timeout=PATIENCE)
 
 ACTIONS = re.compile("^(Dein Zug|Your turn)$")
@@ -96,8 +98,8 @@ class Visitor:
     def wait_for_table(self) -> None:
         self.page.wait_for_url(re.compile(r"/t/[\w-]+$"))
 
-    def wait_until(self, condition: Callable[[], bool], what: str, seconds: float = 30) -> None:
-        end = time.monotonic() + seconds
+    def wait_until(self, condition: Callable[[], bool], what: str) -> None:
+        end = time.monotonic() + 3 * PATIENCE / 1000
         while not condition():
             assert time.monotonic() < end, f"waited in vain: {what}"
             self.page.wait_for_timeout(50)
@@ -130,16 +132,16 @@ class Visitor:
         try:
             if action is None:
                 if self.offers.count():
-                    self.offers.first.click(timeout=1000)
+                    self.offers.first.click(timeout=CHANGED)
                 return None
-            self.actions.locator(f'[data-action="{action}"]').first.click(timeout=1000)
+            self.actions.locator(f'[data-action="{action}"]').first.click(timeout=CHANGED)
             if action == "bankrupt":
                 self.confirm()
         except TookTooLong:  # it has just become something else
             return None
         return action
 
-    def play_until(self, condition: Callable[[], bool], seconds: float = 30) -> list[str]:
+    def play_until(self, condition: Callable[[], bool]) -> list[str]:
         """Play every turn that comes to this screen; what was pressed."""
         pressed: list[str] = []
 
@@ -149,7 +151,7 @@ class Visitor:
             pressed.extend(filter(None, [self.step()]))
             return False
 
-        self.wait_until(played, "the turns to be played", seconds)
+        self.wait_until(played, "the turns to be played")
         return pressed
 
     # ---- inside
