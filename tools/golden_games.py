@@ -1,9 +1,11 @@
 """Find the golden games: a small set of records that together reach everything the rules know.
 
     python tools/golden_games.py tests/data/golden
+    python tools/golden_games.py tests/data/golden --again
 
 Random games are walked until every feature has been met; then as few of them as a greedy choice
-needs are written. Run it when a rule changes what the old records play.
+needs are written. Run it when a rule makes the old records impossible. With `--again` the same actions
+are played and written anew: for a rule that changes only what comes of them, or a change of the format.
 """
 
 import json
@@ -38,10 +40,10 @@ TRIES = 40
 def random_record(edition: str, preset: str, seed: int) -> Record:
     """A random game of at most STEPS actions."""
     box = load_edition(edition)
-    table = Ruleset(box, preset, {}, bool(seed % 2))
+    ruleset = Ruleset(box, preset, {}, bool(seed % 2))
     players = box.players_min + seed % (box.players_max - box.players_min + 1)
     state, log, rng = blank(STATE), blank(LOG), make_rng(f"golden {edition} {preset} {seed}")
-    tables = table.tables
+    tables = ruleset.tables
     set_up(tables, state, players)
     menu = np.zeros(MENU_SIZE, ACTION).view(np.recarray)
     counts, flaws = np.zeros((2, 64), np.int64), np.zeros((32, 2), np.int64)
@@ -49,7 +51,7 @@ def random_record(edition: str, preset: str, seed: int) -> Record:
     while len(actions) < STEPS and state.actor != NOBODY:
         walk(tables, state, rng, menu, log, flaws, 1, counts[0], counts[1])
         actions.append(replace(from_row(menu[0], tables), limit=0))
-    return Record(table, tuple(f"Player {seat + 1}" for seat in range(players)), None, tuple(actions))
+    return Record(ruleset, tuple(f"Player {seat + 1}" for seat in range(players)), None, tuple(actions))
 
 
 def shortage() -> Game:
@@ -83,9 +85,9 @@ def main(folder: Path) -> None:
     missing = wanted_features() - set[str]().union(*(met for _, _, met in found))
     for seed in range(TRIES):
         for edition, preset in all_tables():
-            text = str(random_record(edition, preset, seed))
-            met = features(Game.from_record(text, manual=True))
-            found.append((f"{edition}-{preset}-{seed}", text, met))
+            game = Game.from_record(random_record(edition, preset, seed), manual=True)
+            met = features(game)
+            found.append((f"{edition}-{preset}-{seed}", str(game.record), met))
             missing -= met
         print(f"\rseed {seed}: {len(missing)} features to find ", end="", flush=True)
         if not missing:
@@ -100,15 +102,29 @@ def write(folder: Path, found: list[tuple[str, str, set[str]]]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.record"):
         old.unlink()
-    missing, digests = wanted_features(), {}
+    missing = wanted_features()
     while missing:
         name, text, met = max(found, key=lambda game: (len(game[2] & missing), -len(game[1])))
         (folder / f"{name}.record").write_text(text)
-        digests[name] = Game.from_record(text, manual=True).digest()
         missing -= met
-    (folder / "digests.json").write_text(json.dumps(digests, indent=2, sort_keys=True) + "\n")
+    write_ends(folder)
     print(f"{len(list(folder.glob('*.record')))} records in {folder}")
 
 
+def write_ends(folder: Path) -> None:
+    """The position in which each game ends: text, which outlasts new columns of the state."""
+    paths = sorted(folder.glob("*.record"))
+    ends = {path.stem: Game.from_record(path.read_text(), manual=True).position() for path in paths}
+    (folder / "ends.json").write_text(json.dumps(ends, indent=2, sort_keys=True) + "\n")
+
+
+def again(folder: Path) -> None:
+    """Play the same actions and write down what comes of them today."""
+    for path in folder.glob("*.record"):
+        paper = replace(Record.parse(path.read_text()), digest=None, seen=())
+        path.write_text(str(Game.from_record(paper, manual=True).record))
+    write_ends(folder)
+
+
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    (again if "--again" in sys.argv[2:] else main)(Path(sys.argv[1]))

@@ -4,8 +4,9 @@ import json
 
 import pytest
 
+from bankhalter.analysis.landings import WALK
 from bankhalter.cli import main
-from bankhalter.lab.landings import WALK, walks
+from bankhalter.lab.landings import walks
 
 ROLLS = 3 * WALK + 1_000
 

@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
+from bankhalter.analysis.landings import landing_shares, with_jail
 from bankhalter.codes import CardEffect, FieldKind
-from bankhalter.editions import edition_ids, landing_shares, load_edition
+from bankhalter.editions import edition_ids, load_edition
 from bankhalter.engine.position import Ruleset, scenario
 from bankhalter.engine.seeds import make_rng
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
@@ -109,12 +110,9 @@ def test_real_decks_shift_the_landings_only_a_little():
 def test_the_kept_shares_are_those_of_the_walk(edition):
     """400,000 rolls: five standard errors of the likeliest field are 0.2 points."""
     counted = summarise(task := walks(edition, None, "short", 400_000, 2), task.play(0, task.count))
-    fields = load_edition(edition).fields
-    fresh = [
-        share + (counted["in_jail"] if field.kind == FieldKind.JAIL else 0)
-        for share, field in zip(counted["fields"], fields, strict=True)
-    ]
-    assert np.abs(np.array(fresh) - landing_shares(edition)).max() < 0.002
+    box = load_edition(edition)
+    fresh = with_jail(box, counted["fields"], counted["in_jail"])
+    assert np.abs(np.subtract(fresh, landing_shares(box))).max() < 0.002
 
 
 @pytest.mark.exhaustive

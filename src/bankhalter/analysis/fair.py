@@ -11,7 +11,7 @@ import hmac
 import secrets
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import count
 
@@ -120,8 +120,11 @@ class Verdict:
 
 
 def verify(record: Record) -> Verdict:
-    """Replay a record and recompute its chance; `RecordError` if it does not replay."""
-    game = Game.from_record(record, manual=True)
+    """Replay a record and recompute its chance; `RecordError` if it does not replay.
+
+    Other dice lead elsewhere than was seen: unless the edition has changed, they are told as wrong dice.
+    """
+    game = Game.from_record(record if record.digest else replace(record, seen=()), manual=True)
     promise, faces = record.promise, _count_faces(record)
     if promise is None:
         return Verdict(Finding.BY_HAND if record.by_hand else Finding.UNPROMISED, faces)

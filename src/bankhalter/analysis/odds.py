@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from bankhalter.analysis.landings import PLENTY
 from bankhalter.codes import BANK, CHANCE, ActionKind, EventKind, Phase, Why
 from bankhalter.engine.actions import Action
 from bankhalter.engine.events import Event
@@ -16,8 +17,6 @@ from bankhalter.engine.game import Game
 from bankhalter.engine.position import Ruleset
 from bankhalter.kernel.layout import OTHER, PHASE, SEAT, State
 
-PLENTY = 10**8
-"""Money enough for any rent."""
 ON_THE_WAY = {
     Phase.BUY: ActionKind.DECLINE,
     Phase.MR_MONOPOLY: ActionKind.MOVE,

@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
 def _count(args: argparse.Namespace, task: "Walks") -> "Run":
     from tqdm import tqdm
 
-    from bankhalter.lab.landings import WALK
+    from bankhalter.analysis.landings import WALK
     from bankhalter.lab.run import make_crew, run
 
     tqdm.monitor_interval = 0  # no thread beside us: processes are forked while the bar is shown

@@ -1,7 +1,7 @@
 """Editions are data: one folder each, read into an `Edition` and turned into tables of numbers."""
 
-from bankhalter.editions.landings import landing_shares
-from bankhalter.editions.loader import edition_ids, find_edition, load_edition
+from bankhalter.editions.digest import edition_digest
+from bankhalter.editions.loader import edition_ids, find_edition, kept_landings, load_edition
 from bankhalter.editions.model import (
     Card,
     Currency,
@@ -26,7 +26,7 @@ from bankhalter.editions.options import (
 from bankhalter.editions.overview import editions_json
 from bankhalter.editions.provenance import PROVENANCES
 from bankhalter.editions.switches import SWITCHES, Category, Switch
-from bankhalter.editions.tables import edition_digest, make_tables
+from bankhalter.editions.tables import make_tables
 
 __all__ = [
     "OFFICIAL",
@@ -52,7 +52,7 @@ __all__ = [
     "editions_json",
     "find_edition",
     "house_rule_names",
-    "landing_shares",
+    "kept_landings",
     "load_edition",
     "make_tables",
     "preset_ids",

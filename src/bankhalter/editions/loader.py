@@ -1,5 +1,6 @@
 """Finding, reading and checking the folder of an edition."""
 
+import json
 import tomllib
 from dataclasses import replace
 from functools import cache
@@ -7,6 +8,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from bankhalter.editions import parse
 from bankhalter.editions.cards import read_decks
@@ -22,7 +24,6 @@ CLASSIC = "classic"
 FILES = ("edition", "board", "cards")
 
 
-@cache
 @cache
 def edition_ids() -> tuple[str, ...]:
     """The ids of the editions that come with the package."""
@@ -52,6 +53,15 @@ def find_edition(edition_id: str) -> Edition:
         known = ", ".join(edition_ids())
         raise EditionError(f"edition {edition_id[:60]!r}", [f"is neither a folder nor one of {known}"])
     return _from_folders[edition_id]
+
+
+def kept_landings(edition: Edition) -> dict[str, Any] | None:
+    """Where throws end, if it was counted beforehand: of an edition that comes with the package."""
+    if edition.id not in edition_ids() or edition is not _built_in(edition.id):
+        return None
+    file = _data() / edition.id / "landings.json"
+    kept: dict[str, Any] | None = json.loads(file.read_text("utf-8")) if file.is_file() else None
+    return kept
 
 
 def _is_known(edition_id: str) -> bool:

@@ -1,7 +1,5 @@
 """From an edition to the record of numbers the kernel works on."""
 
-import hashlib
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -32,21 +30,6 @@ def make_tables(
         tables[name] = value
     _fill_sides(tables, len(edition.fields), switches["ticket_forward_only"] == 1)
     return tables
-
-
-def edition_digest(edition: Edition) -> str:
-    """A hash of all that affects play: the numbers of every variant, not the names."""
-    variants = [OFFICIAL, *sorted(preset.id for preset in edition.presets)]
-    content = {
-        "id": edition.id,
-        "players": [edition.players_min, edition.players_max],
-        "tables": {variant: _numbers(make_tables(edition, variant)) for variant in variants},
-    }
-    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
-
-
-def _numbers(tables: Any) -> dict[str, Any]:
-    return {name: tables[name].tolist() for name in TABLES.names or ()}
 
 
 def _fill_board(tables: Any, edition: Edition) -> None:

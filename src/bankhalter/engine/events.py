@@ -21,6 +21,11 @@ class Event:
     extra: int = 0
 
     @property
+    def row(self) -> list[int]:
+        """The event as it is kept: plain numbers, whose meaning stays."""
+        return [int(self.kind), self.seat, self.other, self.field, self.amount, self.extra]
+
+    @property
     def why(self) -> Why:
         """What a payment was for."""
         return Why(self.extra)

@@ -26,6 +26,7 @@ from bankhalter.engine.explain import Explanation, explain_action, explain_refus
 from bankhalter.engine.memory import Memory, reading
 from bankhalter.engine.position import Ruleset
 from bankhalter.engine.record import Record
+from bankhalter.engine.record.told import Told, marks
 from bankhalter.engine.seeds import Seed, fresh_seed, make_rng
 from bankhalter.errors import ActionError, IllegalActionError, RecordError
 from bankhalter.kernel import apply as kernel
@@ -180,7 +181,10 @@ class Game:
 
     @classmethod
     def from_record(cls, record: Record | str, *, seed: Seed | None = None, manual: bool = False) -> "Game":
-        """Replay a record; the game can go on from its end."""
+        """Replay a record; the game can go on from its end.
+
+        `RecordError` names the action at which the rules of today lead to something else than was seen.
+        """
         paper = Record.parse(record) if isinstance(record, str) else record
         state = paper.opening()
         start = positions.write(paper.ruleset, state) if paper.start else None
@@ -192,11 +196,14 @@ class Game:
         return game
 
     def _replay(self, paper: Record) -> None:
+        paper.check_marked()
+        told = Told()
         for number, action in enumerate(paper.actions):
             try:
-                self._apply(action, drawn=False)
+                events = self._apply(action, drawn=False)
             except ActionError as error:
-                raise RecordError(f"{paper.place_of(number)} ({action}): {error}") from None
+                raise RecordError(f"{paper.place_of(number)} ({action}): {error}{paper.since}") from None
+            paper.check_told(number, told.add(event.row for event in events))
 
     # ---- the situation
 
@@ -441,10 +448,14 @@ class Game:
     @property
     def record(self) -> Record:
         """The game on paper; `str` of it is the text, `from_record` replays it."""
-        return Record(self.ruleset, self.names, self.start, tuple(self.actions))
+        seen = marks(step.events for step in self.steps)
+        return Record(self.ruleset, self.names, self.start, tuple(self.actions), seen=seen)
 
     def digest(self) -> str:
-        """A fingerprint of the state: equal states, equal digests, in every mode of the kernel."""
+        """A fingerprint of the state: equal states, equal digests, in every mode of the kernel.
+
+        Not to be kept: it changes whenever a column is added to the state.
+        """
         import hashlib
 
         return hashlib.blake2b(bytes(self), digest_size=16).hexdigest()

@@ -12,13 +12,14 @@ from typing import Any
 
 import numpy as np
 
+from bankhalter.analysis.landings import WALK
 from bankhalter.codes import HOTEL_LEVEL, SKYSCRAPER_LEVEL, CardEffect, Face, FieldKind, Piece
 from bankhalter.editions import Edition, Group
 from bankhalter.engine.position import Ruleset
 from bankhalter.engine.seeds import Seed, game_seeds
 from bankhalter.kernel.layout import ACTION, LOG, STATE, Tables, blank
 from bankhalter.kernel.runs.landings import BY_CARD, BY_DICE, BY_NEAREST, PIPS, VISITS, count_visits
-from bankhalter.lab.landings import WALK, walkers
+from bankhalter.lab.landings import walkers
 
 Visits = np.ndarray[Any, np.dtype[np.float64]]
 """By field: arrivals per turn by way, and the mean of the pips that led there."""

@@ -6,19 +6,14 @@ from typing import Any
 
 import numpy as np
 
+from bankhalter.analysis import landings as analysis
+from bankhalter.analysis.landings import WALK
 from bankhalter.codes import MAX_FIELDS
 from bankhalter.editions import load_edition, settings
-from bankhalter.engine.position import Ruleset, scenario
+from bankhalter.engine.position import Ruleset
 from bankhalter.engine.seeds import Seed, game_seeds
-from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, Random, State, blank
-from bankhalter.kernel.runs.landings import count_landings
+from bankhalter.kernel.layout import State
 from bankhalter.lab.results import Results
-
-WALK = 50_000
-"""Rolls of one walk. A deck once shuffled keeps its order, so every walk shuffles anew."""
-PLENTY = 10**8
-"""Money enough that no tax ever ends a walk."""
-PLAYERS = 4
 
 WALK_ROW = np.dtype([("game", "<i8"), ("counts", "<i8", MAX_FIELDS + 1)])
 """A walk's number, and on which fields its rolls ended; the last place is jail."""
@@ -47,22 +42,15 @@ class Walks:
 
     def play(self, first: int, count: int) -> Results:
         """The walks `first`, `first + 1`, …."""
-        ruleset, start = walkers(self.table)
+        free, start = walkers(self.table)
         rows = np.zeros(count, WALK_ROW)
         streams = game_seeds(self.seed, first, count)
         for walk in range(count):
             rows[walk]["game"] = first + walk
-            counts = self._walk(ruleset, start, self.length(first + walk), streams[walk])
+            counts = analysis.walk(free, start, streams[walk], self.length(first + walk), self.wait_in_jail)
             rows[walk]["counts"][: len(counts) - 1] = counts[:-1]
             rows[walk]["counts"][-1] = counts[-1]
         return Results(rows)
-
-    def _walk(self, ruleset: Ruleset, start: State, rolls: int, rng: Random) -> Array:
-        tables, states = ruleset.tables, np.zeros(1, STATE).view(np.recarray)
-        counts = np.zeros(tables.fields + 1, np.int64)
-        wait = int(self.wait_in_jail)
-        count_landings(tables, start, states, rng, blank(ACTION), blank(LOG), rolls, wait, 0, counts)
-        return counts
 
     def as_dict(self) -> dict[str, object]:
         """The task as JSON knows it."""
@@ -79,10 +67,7 @@ def walks(edition: str, preset: str | None, jail: str, rolls: int, seed: Seed) -
 @lru_cache(maxsize=4)
 def walkers(table: str) -> tuple[Ruleset, State]:
     """A table at which nobody buys or goes bankrupt, and players about to roll."""
-    given = Ruleset.parse(table)
-    free = Ruleset(given.edition, given.preset, {"house_no_auctions": 1}, False)
-    players = min(PLAYERS, given.edition.players_max)
-    return free, scenario(free, players, cash=[PLENTY] * players)
+    return analysis.walkers(Ruleset.parse(table))
 
 
 def summarise(task: Walks, results: Results) -> dict[str, Any]:

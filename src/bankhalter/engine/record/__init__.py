@@ -1,6 +1,6 @@
 """Records: a whole game on paper, as text or as JSON Lines. The state is a fold over it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 
 from bankhalter import __version__
@@ -11,6 +11,7 @@ from bankhalter.engine.position import Ruleset
 from bankhalter.engine.record import json_lines, text
 from bankhalter.engine.record.promise import Promise
 from bankhalter.engine.record.sheet import Header, Line, Sheet
+from bankhalter.engine.record.told import DIGITS, is_mark
 from bankhalter.errors import BankhalterError, RecordError
 from bankhalter.kernel.layout import STATE, State, blank
 from bankhalter.kernel.setup import set_up
@@ -31,20 +32,24 @@ class Record:
     """By which the outcomes of chance can be verified."""
     by_hand: bool = False
     """Whether the players rolled and drew themselves."""
+    digest: str | None = None
+    """That of the edition as it was then, if it has changed since."""
+    seen: tuple[str, ...] = field(default=(), compare=False, repr=False)
+    """What was told up to the end of each action: a mark, or nothing. It is a check, no part of the game."""
     lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
     """The line of each action, if the record was read from a file."""
 
     def __str__(self) -> str:
-        return text.write(self._header(), _written(self.actions))
+        return text.write(self._header(), self._written())
 
     def to_lines(self) -> str:
         """The same as JSON Lines."""
-        return json_lines.write(self._header(), _written(self.actions))
+        return json_lines.write(self._header(), self._written())
 
     def _header(self) -> dict[str, object]:
         header = {
             "table": str(self.ruleset),
-            "digest": edition_digest(self.ruleset.edition),
+            "digest": self.digest or edition_digest(self.ruleset.edition),
             "players": self.players,
             "engine": self.engine,
             "start": self.start,
@@ -59,15 +64,18 @@ class Record:
         _check_characters(content)
         sheet = json_lines.read(content) if content.startswith("{") else text.read(content)
         header, numbered = sheet.header, list(_read_actions(sheet))
+        ruleset = _read_ruleset(header)
         return cls(
-            ruleset=_read_ruleset(header),
+            ruleset=ruleset,
             players=_read_names(header),
             start=header.text("start") if "start" in header.values else None,
-            actions=tuple(action for _, action in numbered),
+            actions=tuple(action for _, action, _ in numbered),
             engine=header.text("engine"),
             promise=_read_promise(header),
             by_hand=_read_by_hand(header),
-            lines=tuple(line for line, _ in numbered),
+            digest=_read_digest(header, ruleset),
+            seen=tuple(seen for _, _, seen in numbered),
+            lines=tuple(line for line, _, _ in numbered),
         )
 
     def opening(self) -> State:
@@ -93,17 +101,39 @@ class Record:
         line = f"line {self.lines[number]}: " if number < len(self.lines) else ""
         return f"{line}action {number + 1}"
 
+    def check_told(self, number: int, mark: str) -> None:
+        """Refuse a replay that tells something else, up to this action, than was seen when it was played."""
+        if self._mark(number) not in ("", mark):
+            where = f"{self.place_of(number)} ({self.actions[number]})"
+            raise RecordError(f"{where}: leads to something else than was seen then{self.since}")
 
-def _written(actions: Iterable[Action]) -> Iterator[Line]:
-    """One line for each action of a seat, with the chance after it, and for each chance before the first."""
-    groups: list[list[Action]] = []
-    for action in actions:
-        if action.is_chance and groups and not groups[-1][0].is_chance:
-            groups[-1].append(action)
-        else:
-            groups.append([action])
-    for number, group in enumerate(groups, start=1):
-        yield Line(number, None if group[0].is_chance else group[0].seat, tuple(map(str, group)))
+    def check_marked(self) -> None:
+        """Refuse a record of an edition that has changed, if nothing says what was seen at its end."""
+        if self.digest and self.actions and not self._mark(len(self.actions) - 1):
+            raise RecordError(f"header: digest: no line says what was seen{self.since}")
+
+    @property
+    def since(self) -> str:
+        """What is no longer as it was when the game was played, in half a sentence."""
+        if self.digest:
+            return f"; the edition {self.ruleset.edition.id} has changed since"
+        return f"; it was played by version {self.engine[:40]}" if self.engine != __version__ else ""
+
+    def _written(self) -> Iterator[Line]:
+        """A line for each action of a seat with the chance after it, and for each chance before the first."""
+        groups: list[list[int]] = []
+        for number, action in enumerate(self.actions):
+            if action.is_chance and groups and not self.actions[groups[-1][0]].is_chance:
+                groups[-1].append(number)
+            else:
+                groups.append([number])
+        for place, group in enumerate(groups, start=1):
+            first = self.actions[group[0]]
+            parts = tuple(str(self.actions[number]) for number in group)
+            yield Line(place, None if first.is_chance else first.seat, parts, self._mark(group[-1]))
+
+    def _mark(self, number: int) -> str:
+        return self.seen[number] if number < len(self.seen) else ""
 
 
 def _check_characters(content: str) -> None:
@@ -121,9 +151,13 @@ def _read_ruleset(header: Header) -> Ruleset:
         raise
     except BankhalterError as error:
         raise header.error("table", str(error)) from None
-    if header.text("digest") != edition_digest(ruleset.edition):
-        raise header.error("digest", f"the edition {ruleset.edition.id} has changed since")
     return ruleset
+
+
+def _read_digest(header: Header, ruleset: Ruleset) -> str | None:
+    """The digest, if it is not that of today."""
+    digest = header.text("digest")
+    return digest if digest != edition_digest(ruleset.edition) else None
 
 
 def _read_names(header: Header) -> tuple[str, ...]:
@@ -148,15 +182,20 @@ def _read_by_hand(header: Header) -> bool:
     return "chance" in header.values
 
 
-def _read_actions(sheet: Sheet) -> Iterator[tuple[int, Action]]:
+def _read_actions(sheet: Sheet) -> Iterator[tuple[int, Action, str]]:
+    """Every action with the line it stands on, and with the line's mark if it ends there."""
     for line in sheet.lines:
         try:
-            yield from ((line.number, action) for action in _read_parts(line))
+            actions = list(_read_parts(line))
         except BankhalterError as error:
             raise RecordError(f"line {line.number}: {error}") from None
+        for place, action in enumerate(actions, start=1):
+            yield line.number, action, line.seen if place == len(actions) else ""
 
 
 def _read_parts(line: Line) -> Iterator[Action]:
+    if line.seen and not is_mark(line.seen):
+        raise RecordError(f"seen {line.seen[:40]!r}: must be {DIGITS} digits of 0 to 9 and a to f")
     for place, part in enumerate(line.parts):
         action = Action.parse(part, line.seat)
         if action.limit:

@@ -4,7 +4,8 @@ The first line is an object with the header, every other one an action with what
 
     {"n": 3, "seat": 0, "action": "roll", "chance": ["dice 3 4", "card 7"]}
 
-Lines of chance alone have no seat and no action: both are null.
+Lines of chance alone have no seat and no action: both are null. A line may have `"seen": "1f09ab"`, the
+mark of what had been told by then.
 """
 
 import json
@@ -26,12 +27,13 @@ def write(header: Mapping[str, object], lines: Iterable[Line]) -> str:
 
 def _write_line(line: Line) -> dict[str, object]:
     done = line.parts[: line.seat is not None]
-    return {
+    data: dict[str, object] = {
         "n": line.number,
         "seat": line.seat,
         "action": done[0] if done else None,
         "chance": line.parts[len(done) :],
     }
+    return data | ({"seen": line.seen} if line.seen else {})
 
 
 def read(text: str) -> Sheet:
@@ -65,13 +67,16 @@ def _read_header(values: dict[str, object]) -> Header:
 
 
 def _read_line(number: int, data: dict[str, object], n: int) -> Line:
+    seen = data.pop("seen", "")
     if set(data) != _ENTRIES or data["n"] != n or type(data["n"]) is not int:
         raise RecordError(f'line {number}: must have "n": {n}, "seat", "action" and "chance"')
     seat, action, chance = data["seat"], data["action"], data["chance"]
     if not isinstance(chance, list) or not all(isinstance(outcome, str) for outcome in chance):
         raise RecordError(f"line {number}: chance {short(chance)}: must be a list of texts")
+    if not isinstance(seen, str):
+        raise RecordError(f"line {number}: seen {short(seen)}: must be a text")
     if seat is None and action is None and chance:
-        return Line(number, None, tuple(chance))
+        return Line(number, None, tuple(chance), seen)
     if type(seat) is not int or not 0 <= seat < MAX_SEATS or not isinstance(action, str):
         raise RecordError(f"line {number}: must have a seat and its action, or null for both and some chance")
-    return Line(number, seat, (action, *chance))
+    return Line(number, seat, (action, *chance), seen)

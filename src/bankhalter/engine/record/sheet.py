@@ -48,6 +48,8 @@ class Line:
     """Its place in the file."""
     seat: int | None
     parts: tuple[str, ...]
+    seen: str = ""
+    """The mark of what was told up to its end, if it has one."""
 
 
 @dataclass(frozen=True, slots=True)

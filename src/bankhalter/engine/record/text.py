@@ -4,7 +4,8 @@ A header, then one line per action: the seat, the action, and after `;` what cha
 
     0 roll ; dice 3 4 ; card 7
 
-Lines of chance alone, such as the rolls for the start, begin with a dot instead of a seat.
+Lines of chance alone, such as the rolls for the start, begin with a dot instead of a seat. A line may end
+with a mark of what had been told by then, `; seen 1f09ab`; whoever writes a record by hand leaves it out.
 """
 
 import json
@@ -15,13 +16,18 @@ from bankhalter.engine.record.sheet import FORMAT, KEYS, Header, Line, Sheet, re
 from bankhalter.errors import RecordError
 
 _AS_JSON = ("players", "promise")
+_SEEN = "seen "
 
 
 def write(header: Mapping[str, object], lines: Iterable[Line]) -> str:
     """The text of a record."""
     head = [f"{key} {_write_value(key, value)}" for key, value in header.items()]
-    body = [f"{'.' if line.seat is None else line.seat} {' ; '.join(line.parts)}" for line in lines]
+    body = [f"{'.' if line.seat is None else line.seat} {' ; '.join(_parts(line))}" for line in lines]
     return "\n".join([FORMAT, *head, "", *body]) + "\n"
+
+
+def _parts(line: Line) -> tuple[str, ...]:
+    return (*line.parts, f"{_SEEN}{line.seen}") if line.seen else line.parts
 
 
 def _write_value(key: str, value: object) -> str:
@@ -62,4 +68,8 @@ def _read_lines(lines: list[str], first: int) -> Iterator[Line]:
             continue
         if who != "." and not (len(who) == 1 and who in "01234567"):
             raise RecordError(f"line {number}: {who[:20]!r} is neither a seat nor a dot")
-        yield Line(number, None if who == "." else int(who), tuple(rest.split(" ; ")))
+        *parts, last = rest.split(" ; ")
+        seen = last.removeprefix(_SEEN) if parts and last.startswith(_SEEN) else ""
+        if not seen:
+            parts.append(last)
+        yield Line(number, None if who == "." else int(who), tuple(parts), seen)

@@ -1,16 +1,18 @@
 """Tables from the database: as they are, as they were, and on paper."""
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from bankhalter.analysis.fair import Promise
 from bankhalter.engine.actions import Action
 from bankhalter.engine.record import Record
-from bankhalter.errors import BankhalterError, RecordError
+from bankhalter.engine.record.told import Told
+from bankhalter.errors import BankhalterError
 from bankhalter.server.log.entries import Entry
 from bankhalter.server.log.fold import fold_all, open_table, standing
-from bankhalter.server.log.pins import digest_of, kernel_digest
+from bankhalter.server.log.pins import ENGINE, old_digest
 from bankhalter.server.log.snapshots import read_snapshot
 from bankhalter.server.log.table import Table
 from bankhalter.server.refusals import Refusal, frozen
@@ -38,14 +40,14 @@ async def load(store: Store, row: GameRow, until: int | None = None) -> Loaded:
 
 
 async def table_at(store: Store, row: GameRow, until: int | None = None) -> Table:
-    """The table at a version; a snapshot of the same engine saves folding what came before it."""
-    if digest_of(row.edition) != row.digest:
-        raise RecordError(f"the edition {row.edition} has changed since")
+    """The table at a version; a snapshot of the same rules saves folding what came before it.
+
+    Rules or an edition that have changed do no harm, as long as the log leads to what was seen then.
+    """
     snapshot = await store.snapshot(row.id, until)
-    if snapshot is not None and snapshot.kernel == kernel_digest():
-        table = read_snapshot(snapshot)
-        await _fold(table, await store.entries(row.id, snapshot.version, until))
-        return table
+    if snapshot is not None and (known := read_snapshot(snapshot)) is not None:
+        await _fold(known, await store.entries(row.id, known.version, until))
+        return known
     first, *rest = await store.entries(row.id, 0, until)
     table = open_table(first)
     await _fold(table, rest)
@@ -67,22 +69,48 @@ async def _read_only(store: Store, row: GameRow, until: int | None, error: Bankh
     fold_all(table, rest, with_game=False)
     table.status = row.status
     snapshot = await store.snapshot(row.id, until)
-    why = frozen(f"{row.engine}: {error}")
-    return Loaded(table, why, snapshot.view["game"] if snapshot else None)
+    return Loaded(table, frozen(_why(row, error)), snapshot.view["game"] if snapshot else None)
+
+
+def _why(row: GameRow, error: BankhalterError) -> str:
+    """What has changed, and where it shows."""
+    changed = []
+    if row.engine != ENGINE:
+        changed.append(f"begun with version {row.engine}")
+    with suppress(BankhalterError):  # an edition that is gone: the error says so
+        changed += [f"the edition {row.edition} has changed since"] if old_digest(row) else []
+    return ": ".join([*changed, str(error)])
 
 
 async def record_of(store: Store, row: GameRow, table: Table) -> Record:
     """The game on paper: what stands of the log, and the promise by which its dice can be checked."""
     entries = await store.entries(row.id, 0, table.version)
-    actions = await asyncio.to_thread(_played, entries)
+    actions, seen = await asyncio.to_thread(_played, entries)
     by_hand = table.setup.chance == "hand"
     seeds = tuple(table.client_seeds)
-    promise = None if by_hand else Promise(table.seed_hash, table.seed, seeds, table.setup.imported)
-    return Record(table.setup.rules, table.names, table.setup.start, actions, row.engine, promise, by_hand)
+    return Record(
+        ruleset=table.setup.rules,
+        players=table.names,
+        start=table.setup.start,
+        actions=actions,
+        engine=row.engine,
+        promise=None if by_hand else Promise(table.seed_hash, table.seed, seeds, table.setup.imported),
+        by_hand=by_hand,
+        digest=old_digest(row),
+        seen=seen,
+    )
 
 
-def _played(entries: list[Entry]) -> tuple[Action, ...]:
-    return tuple(action for entry in standing(entries) for action in _actions(entry))
+def _played(entries: list[Entry]) -> tuple[tuple[Action, ...], tuple[str, ...]]:
+    """All actions that stand, and what the log says of them: a mark for the last action of each entry."""
+    actions: list[Action] = []
+    seen: list[str] = []
+    told = Told()
+    for entry in standing(entries):
+        mark, done = told.add(entry.data["events"]), _actions(entry)
+        actions += done
+        seen += [""] * (len(done) - 1) + [mark] * bool(done)
+    return tuple(actions), tuple(seen)
 
 
 def _actions(entry: Entry) -> list[Action]:

@@ -36,7 +36,7 @@ class _Line:
 
 def event_rows(events: Iterable[Event]) -> Rows:
     """Events as they stand in the log."""
-    return [[int(e.kind), e.seat, e.other, e.field, e.amount, e.extra] for e in events]
+    return [event.row for event in events]
 
 
 def open_table(first: Entry) -> Table:
@@ -111,7 +111,7 @@ def _start(table: Table, entry: Entry, game: Game | None) -> None:
     _begin(table, entry)
     if game is None:
         game = table.setup.new_game(table.names)
-        _compare(entry, _played(game, [], entry.data["chance"]))
+        _compare(entry, _played(game, entry, []))
     table.chances = len(entry.data["chance"])
     game.forget()
     table.game = game
@@ -136,7 +136,7 @@ def _act(table: Table, entry: Entry, game: Game | None) -> None:
     assert before is not None, "no action before the start"
     if game is None:
         game = before.copy()
-        _compare(entry, _played(game, [(entry.seat, data["action"])], data["chance"]))
+        _compare(entry, _played(game, entry, [data["action"]]))
     by_hand = int(game.steps[0].action.is_chance)
     free = not data["chance"] and not by_hand and _is_free(before, game)
     table.chances += len(data["chance"]) + by_hand
@@ -151,20 +151,20 @@ def _is_free(before: Game, after: Game) -> bool:
     return same and after.steps[0].action.kind != ActionKind.ACCEPT
 
 
-def _played(game: Game, actions: list[tuple[int | None, str]], chance: list[str]) -> Rows:
+def _played(game: Game, entry: Entry, actions: list[str]) -> Rows:
+    chance = entry.data["chance"]
     try:
         if actions:
-            (seat, action) = actions[0]
-            return event_rows(game.push(action, seat=seat, chance=chance))
+            return event_rows(game.push(actions[0], seat=entry.seat, chance=chance))
         return event_rows(event for outcome in chance for event in game.push(outcome))
     except BankhalterError as error:
-        raise RecordError(str(error)) from None
+        raise RecordError(f"entry {entry.version}: {error}") from None
 
 
 def _compare(entry: Entry, rows: Rows) -> None:
-    """A log of another engine must lead to what was seen then."""
+    """A log of other rules must lead to what was seen then."""
     if rows != entry.data["events"]:
-        raise RecordError(f"entry {entry.version}: today's rules play it differently")
+        raise RecordError(f"entry {entry.version}: today's rules lead to something else than was seen then")
 
 
 def _over(table: Table, entry: Entry, game: Game | None) -> None:

@@ -7,7 +7,7 @@ import numpy as np
 
 from bankhalter.engine.game import Game
 from bankhalter.kernel.layout import STATE
-from bankhalter.server.log.pins import kernel_digest
+from bankhalter.server.log.pins import snapshot_key
 from bankhalter.server.log.setup import Setup
 from bankhalter.server.log.table import Mark, Proposal, Seat, Table
 from bankhalter.server.shown.viewing import table_view
@@ -36,13 +36,15 @@ def take_snapshot(game: str, table: Table) -> Snapshot:
     data |= {name: [asdict(part) for part in getattr(table, name)] for name in _MANY}
     data["setup"] = table.setup.to_data()
     state = None if table.game is None else bytes(table.game)
-    return Snapshot(game, table.version, kernel_digest(), data, state, table_view(table))
+    return Snapshot(game, table.version, snapshot_key(table.setup.rules), data, state, table_view(table))
 
 
-def read_snapshot(snapshot: Snapshot) -> Table:
-    """The table again."""
+def read_snapshot(snapshot: Snapshot) -> Table | None:
+    """The table again; None if other rules took the snapshot."""
     data = snapshot.table
     table = Table(Setup.from_data(data["setup"]), data["seed_hash"])
+    if snapshot.kernel != snapshot_key(table.setup.rules):
+        return None
     for name in _PLAIN:
         setattr(table, name, data[name])
     table.seats = [Seat(**seat) for seat in data["seats"]]

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from bankhalter.engine.actions import Action
+from bankhalter.engine.game import Game
 from bankhalter.engine.record import Record
-from bankhalter.errors import BankhalterError, RecordError
+from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang
 from bankhalter.server.log.draft import Draft
 from bankhalter.server.log.setup import SeatWish, Setup
@@ -16,7 +17,7 @@ def read_record(content: str, lang: Lang) -> tuple[Record, Setup]:
     """The record, and the table it belongs to: everybody in it is a person."""
     try:
         record = Record.parse(content)
-        record.opening()
+        Game.from_record(record, manual=True)
     except BankhalterError as error:
         raise bad_input(f"record: {error}") from None
     setup = Setup(
@@ -34,22 +35,14 @@ def read_record(content: str, lang: Lang) -> tuple[Record, Setup]:
 
 
 def play_record(draft: Draft, record: Record) -> None:
-    """Play the record at a new table; what chance still owes it is drawn as promised."""
+    """Play at a new table what has been replayed already; what chance still owes is drawn as promised."""
     opening, *turns = _turns(record.actions)
     game = draft.table.setup.new_game(draft.table.names)
-    done = 0
-    try:
-        for outcome in opening:
-            game.push(outcome)
-            done += 1
-        if turns and game.actor < 0:
-            raise RecordError("chance has to decide first")
-        note_start(draft, None, game, None, [str(outcome) for outcome in opening])
-        for action, *chance in turns:
-            _play(draft, action, chance)
-            done += 1 + len(chance)
-    except BankhalterError as error:
-        raise bad_input(f"record: {record.place_of(done)}: {error}") from None
+    for outcome in opening:
+        game.push(outcome)
+    note_start(draft, None, game, None, [str(outcome) for outcome in opening])
+    for action, *chance in turns:
+        _play(draft, action, chance)
 
 
 def _play(draft: Draft, action: Action, chance: list[Action]) -> None:

@@ -125,7 +125,7 @@ class Deck(Shape):
 class Board(EditionSummary):
     """A whole edition as data."""
 
-    digest: Annotated[str, Field(description="Changes whenever the edition does; games are pinned to it.")]
+    digest: Annotated[str, Field(description="Changes whenever something that affects play does.")]
     money: Money
     currency: Currency
     stock: Annotated[Pieces, Field(description="How many buildings the bank has.")]

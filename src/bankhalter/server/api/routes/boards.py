@@ -2,6 +2,7 @@
 
 from dataclasses import fields
 
+from bankhalter.analysis.landings import landing_shares
 from bankhalter.editions import (
     OFFICIAL,
     SWITCHES,
@@ -11,7 +12,6 @@ from bankhalter.editions import (
     Words,
     edition_digest,
     house_rule_names,
-    landing_shares,
     settings,
 )
 from bankhalter.server.api.models import catalogue as shapes
@@ -34,7 +34,7 @@ def summary(edition: Edition) -> shapes.EditionSummary:
 
 
 def board(edition: Edition) -> shapes.Board:
-    """An edition with everything that is printed."""
+    """An edition with everything that is printed. It may take a second: not for the event loop."""
     return shapes.Board(
         **dict(summary(edition)),
         digest=edition_digest(edition),
@@ -44,7 +44,7 @@ def board(edition: Edition) -> shapes.Board:
         words=_words(edition.words),
         tokens=[_text(token) for token in edition.tokens],
         groups=[_group(group) for group in edition.groups],
-        fields=list(map(_field, edition.fields, landing_shares(edition.id))),
+        fields=list(map(_field, edition.fields, landing_shares(edition))),
         decks=[
             shapes.Deck(name=_text(deck.name), cards=[_text(card.text) for card in deck.cards])
             for deck in edition.decks

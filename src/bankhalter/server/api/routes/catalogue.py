@@ -1,5 +1,6 @@
 """Editions, rules and bots: what does not change while the server runs, encoded once."""
 
+import asyncio
 from functools import cache
 from typing import Annotated
 
@@ -53,7 +54,8 @@ async def edition(request: Request, edition: EditionPath) -> Response:
     """Fields, groups, deeds with their rents, cards, words, tokens."""
     if edition not in edition_ids():
         raise _no_such_edition(404)
-    return _board(edition).answer(request, CACHED)
+    board = await asyncio.to_thread(_board, edition)
+    return board.answer(request, CACHED)
 
 
 @router.get("/api/rules", operation_id="rules", summary="The rules and rulings", response_model=shapes.Rules)
