@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
@@ -21,12 +22,19 @@ class Server:
         server.client.get("/api/health")
     """
 
-    def __init__(self, *options: str, db: str | None = None, port: int = 0) -> None:
+    def __init__(
+        self,
+        *options: str,
+        db: str | None = None,
+        port: int = 0,
+        program: Sequence[str] = ("-m", "bankhalter"),
+    ) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="bankhalter-")
         self.folder = Path(self._folder.name)
         self.db = db or f"sqlite:///{self.folder / 'tables.db'}"
         self.options = options
         self.port = port
+        self.program = program
         self.log = self.folder / "log"
         self.url = ""
         self.client = httpx.Client()
@@ -56,7 +64,7 @@ class Server:
     def start(self) -> None:
         """Start the process and wait until it says where it listens."""
         address = ["--port", str(self.port), "--db", self.db]
-        command = [sys.executable, "-m", "bankhalter", "serve", *address, *self.options]
+        command = [sys.executable, *self.program, "serve", *address, *self.options]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=log, text=True, env=_environment()

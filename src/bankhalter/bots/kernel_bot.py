@@ -20,6 +20,11 @@ class KernelBot:
         self._minds: Minds | None = None
         self._rng = game_seeds(fresh_seed() if seed is None else seed, 0, 1)[0]
 
+    @property
+    def ready(self) -> bool:
+        """Whether it knows the board; before its first decision it counts where throws end."""
+        return self._minds is not None
+
     def choose(self, game: Game, seat: int) -> Action:
         """What the policy does now: its answer to an offer, else its decision."""
         if self._minds is None:

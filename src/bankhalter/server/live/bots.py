@@ -143,7 +143,7 @@ class SeatBots:
             if modest:
                 return str(modest[0])
         bot = self._bot(seat, self._levels()[seat])
-        if isinstance(bot, KernelBot):  # decides in no time
+        if isinstance(bot, KernelBot) and bot.ready:  # decides in no time
             return str(bot_action(bot, game, seat))
         return str(await asyncio.to_thread(bot_action, bot, game, seat))
 
