@@ -61,7 +61,7 @@ def test_json_is_for_programs(run, saved):
         (lambda text: text.replace("0 build 16", "0 biuld 16"), "line 8: 'biuld 16'"),
         (lambda text: text.replace("0 build 16", "0 build 1"), "line 8: action 1 (build 1):"),
         (lambda text: text.replace("; dice 2 4", "; dice 2 7"), "line 9: "),
-        (lambda text: text.replace("digest ", "digest 0"), "digest"),
+        (lambda text: text.replace("; dice 2 4", "; dice 4 2"), "line 9: action 3 (dice 4 2): leads to"),
     ],
 )
 def test_a_broken_record_is_refused_by_line_and_reason(run, saved, change, message):
