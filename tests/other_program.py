@@ -35,8 +35,9 @@ def grow() -> None:
     from bankhalter import codes
     from bankhalter.kernel import layout
 
-    codes.FieldKind = _longer(codes.FieldKind, "GARDEN")
-    codes.CardEffect = _longer(codes.CardEffect, "NAP")
+    known: Any = codes
+    known.FieldKind = _longer(codes.FieldKind, "GARDEN")
+    known.CardEffect = _longer(codes.CardEffect, "NAP")
     layout.TABLES = _wider(layout.TABLES, "house_naps")
     layout.STATE = _wider(layout.STATE, "naps")
 
@@ -44,7 +45,8 @@ def grow() -> None:
 
     meaning = Text("Wer schläft, würfelt nicht.", "Who sleeps does not roll.")
     SWITCHES["house_naps"] = Switch("house_naps", 0, (0, 1), Category.HOUSE_RULE, ("HOUSE-04",), meaning)
-    cards.PARAMETERS[codes.CardEffect.NAP] = ("fields",)
+    parameters: Any = cards.PARAMETERS
+    parameters[known.CardEffect.NAP] = ("fields",)
 
 
 def _longer(codes: type[IntEnum], name: str) -> Any:

@@ -5,6 +5,7 @@ import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.requests import Request
@@ -55,7 +56,7 @@ def on_carrots(server: Server) -> Opened:
     return table
 
 
-def seen(server: Server, table: Opened) -> tuple[object, ...]:
+def seen(server: Server, table: Opened) -> tuple[int, dict[str, Any], str]:
     """What everybody knows of a table; the digest is of the program's own numbers."""
     state = look(server, table)
     return state["version"], state["view"], server.client.get(f"/api/games/{table.game}/record").text

@@ -26,7 +26,7 @@ def chromium() -> Iterator[Browser]:
     program = shutil.which("chromium")
     assert program, "Chromium is needed: make chromium"
     with tempfile.TemporaryDirectory(prefix="bankhalter-fonts-") as folder, sync_playwright() as playwright:
-        env = {**os.environ, "FONTCONFIG_FILE": str(fontconfig(Path(folder)))}
+        env: dict[str, str | float | bool] = {**os.environ, "FONTCONFIG_FILE": str(fontconfig(Path(folder)))}
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"], env=env)
         try:
             yield browser
