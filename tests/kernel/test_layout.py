@@ -1,29 +1,41 @@
-"""The records of the kernel: whole numbers of one size, no gaps, and the type checker's view agrees."""
+"""The records of the kernel: whole numbers of one size, no gaps, and the classes that declare them."""
+
+from typing import Annotated, Protocol
 
 import numpy as np
 import pytest
 
 from bankhalter.kernel import layout
-from bankhalter.kernel.layout import ACTION, LOG, STATE, TABLES, blank
+from bankhalter.kernel.bots.mind import MINDS
+from bankhalter.kernel.layout import ACTION, LOG, RANDOM, STATE, TABLES, Array, Record, blank, record
 
-RECORDS = [
-    ("TABLES", TABLES, layout.Tables),
-    ("STATE", STATE, layout.State),
-    ("ACTION", ACTION, layout.Act),
-    ("LOG", LOG, layout.Log),
-]
-names = [name for name, *_ in RECORDS]
-by_record = pytest.mark.parametrize(("name", "dtype", "protocol"), RECORDS, ids=names)
+RECORDS = {"TABLES": TABLES, "STATE": STATE, "ACTION": ACTION, "RANDOM": RANDOM, "LOG": LOG, "MINDS": MINDS}
+by_record = pytest.mark.parametrize("dtype", RECORDS.values(), ids=RECORDS)
+
+
+class Inner(Record, Protocol):
+    """A record inside another."""
+
+    pair: Annotated[Array, 2]
+    number: int
+
+
+class Outer(Record, Protocol):
+    """A record with all that a class can declare."""
+
+    number: int
+    square: Annotated[Array, 3, 3]
+    inner: Inner
 
 
 @by_record
-def test_everything_is_int64(name, dtype, protocol):
+def test_everything_is_int64(dtype):
     for field in dtype.names:
         assert dtype[field].base == np.dtype("int64"), field
 
 
 @by_record
-def test_there_is_no_padding(name, dtype, protocol):
+def test_there_is_no_padding(dtype):
     place = 0
     for field in dtype.names:
         assert dtype.fields[field][1] == place, field
@@ -32,22 +44,28 @@ def test_there_is_no_padding(name, dtype, protocol):
 
 
 @by_record
-def test_the_protocol_has_the_same_fields_in_the_same_order(name, dtype, protocol):
-    assert tuple(protocol.__annotations__) == dtype.names
-
-
-@by_record
-def test_the_protocol_says_which_fields_are_arrays(name, dtype, protocol):
-    for field, kind in protocol.__annotations__.items():
-        assert kind == (layout.Array if dtype[field].shape else int), field
-
-
-@by_record
-def test_a_blank_record_is_zero_and_its_fields_are_attributes(name, dtype, protocol):
-    record = blank(dtype)
-    assert not any(record.tobytes())
+def test_a_blank_record_is_zero_and_its_fields_are_attributes(dtype):
+    zero = blank(dtype)
+    assert not any(zero.tobytes())
     for field in dtype.names:
-        assert np.shape(getattr(record, field)) == dtype[field].shape
+        assert np.shape(getattr(zero, field)) == dtype[field].shape
+
+
+def test_the_layout_of_a_class_has_its_fields_in_order():
+    dtype = record(Outer)
+    assert dtype.names == ("number", "square", "inner")
+    assert [dtype[name].shape for name in dtype.names] == [(), (3, 3), ()]
+    assert dtype["inner"] == record(Inner)
+    assert dtype.itemsize == 8 * (1 + 9 + 3)
+
+
+def test_a_record_inside_a_record_is_written_in_place_and_as_a_whole():
+    outer, inner = blank(record(Outer)), blank(record(Inner))
+    outer.inner.pair[1] = 5
+    assert outer.inner.pair.tolist() == [0, 5]
+    inner.number = 7
+    outer.inner = inner
+    assert (outer.inner.number, outer.inner.pair.tolist()) == (7, [0, 0])
 
 
 def test_an_attribute_writes_into_the_record():
@@ -60,4 +78,3 @@ def test_an_attribute_writes_into_the_record():
 def test_the_columns_of_frames_and_offers_fit():
     assert STATE["frames"].shape == (layout.FRAMES, layout.STEP + 1)
     assert STATE["offers"].shape[1] == layout.SETTLES + 1
-    assert LOG["rows"].shape == (layout.EVENTS, 6)

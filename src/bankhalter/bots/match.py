@@ -68,7 +68,7 @@ class _Match:
         self.state: State = states[0]
         self.entries = entries
         self.minds = make_minds(ruleset, entries)
-        self.rng: Random = rng.copy()  # type: ignore[attr-defined]
+        self.rng: Random = rng.copy()
         self.last_turn = last_turn
         self.result = np.zeros(COLUMNS, np.int64)
         self._action, self._log = blank(ACTION), blank(LOG)

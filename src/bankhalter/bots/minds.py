@@ -48,7 +48,7 @@ _KNOWN: dict[bytes, Array] = {}
 
 def _landings(tables: Tables) -> Array:
     """Of a million turns, how many lead to each field; counted once for every way of playing."""
-    key = bytes(tables.tobytes())  # type: ignore[attr-defined]
+    key = tables.tobytes()
     if key not in _KNOWN:
         _KNOWN[key] = _count(tables)
     return _KNOWN[key]

@@ -103,12 +103,12 @@ class Game:
         self.ruleset = ruleset
         self.tables = ruleset.tables
         self.names = tuple(names)
-        self._hold(state.tobytes())  # type: ignore[attr-defined]
+        self._hold(state.tobytes())
         self.start = start
         self.manual = manual
         self.steps: list[Step] = []
         rng = make_rng(fresh_seed() if seed is None else seed)
-        self._rng = Memory(RANDOM, rng.tobytes())  # type: ignore[attr-defined]
+        self._rng = Memory(RANDOM, rng.tobytes())
 
     def _hold(self, state: bytes) -> None:
         self._state = Memory(STATE, state)

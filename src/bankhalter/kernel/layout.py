@@ -1,10 +1,13 @@
-"""Layout of the three records the kernel works on: tables, state and action.
+"""The records the kernel works on: tables, state, action, random numbers and log.
 
+Each is declared once, as a class: the type checker reads it, and `record` makes its layout of it.
 Everything is int64. One integer type means that a helper is compiled once, that nothing wraps,
 and that plain Python and compiled code compute the same; there is no padding.
 """
 
-from typing import Any, Protocol
+from functools import cache
+from inspect import get_annotations
+from typing import Annotated, Any, Protocol, Self, get_origin
 
 import numpy as np
 
@@ -13,6 +16,13 @@ from bankhalter.codes import DECK_SIZE, MAX_FIELDS, MAX_GROUPS, MAX_MEMBERS, MAX
 Array = np.ndarray[Any, np.dtype[np.int64]]
 Records = Any
 """An array of records; NumPy has no type for its elements."""
+
+BySeat = Annotated[Array, MAX_SEATS]
+ByField = Annotated[Array, MAX_FIELDS]
+ByGroup = Annotated[Array, MAX_GROUPS]
+ByDeck = Annotated[Array, 2]
+ByPiece = Annotated[Array, 4]
+"""House, hotel, skyscraper, mall."""
 
 FRAMES = 24
 """Depth of the agenda."""
@@ -24,194 +34,79 @@ PHASE, SEAT, FIELD, AMOUNT, OTHER, MASK, EXTRA, STEP = range(8)
 NUMBER, TO, GIVE, GET, GIVE_CASH, GET_CASH, GIVE_CARDS, GET_CARDS, SETTLES = range(9)
 
 
-def record_of(**fields: int | tuple[int, ...]) -> np.dtype[np.void]:
-    """A layout whose elements have their fields as attributes."""
-    columns = [(name, "i8", size) if size != 1 else (name, "i8") for name, size in fields.items()]
+class Record(Protocol):
+    """What every record can do."""
+
+    def tobytes(self) -> bytes:
+        """Its numbers as they lie in memory."""
+        ...
+
+    def copy(self) -> Self:
+        """Another one with the same numbers."""
+        ...
+
+
+@cache
+def record(declared: type[Any]) -> np.dtype[np.void]:
+    """The layout of a class: whole numbers, arrays (`Annotated` with their shape) and other records."""
+    columns = [(name, *_column(kind)) for name, kind in get_annotations(declared).items()]
     return np.dtype((np.record, columns))
 
 
-TABLES = record_of(
+def _column(kind: Any) -> tuple[Any, ...]:
+    if kind is int:
+        return ("i8",)
+    return ("i8", kind.__metadata__) if get_origin(kind) is Annotated else (record(kind),)
+
+
+def blank(dtype: np.dtype[np.void]) -> Any:
+    """A record of zeros whose fields are attributes."""
+    return np.zeros(1, dtype)[0]
+
+
+class Tables(Record, Protocol):
+    """An edition and how it is played: what does not change during a game."""
+
     # the board
-    fields=1,  # how many
-    kind=MAX_FIELDS,  # FieldKind
-    group=MAX_FIELDS,  # group index, -1 where there is none
-    price=MAX_FIELDS,
-    mortgage=MAX_FIELDS,
-    rent=(MAX_FIELDS, 7),  # by level: unbuilt, 1-4 houses, hotel, skyscraper
-    piece_price=(MAX_FIELDS, 4),  # house, hotel, skyscraper, mall
-    deck=MAX_FIELDS,  # deck of a CARDS field
-    tax=MAX_FIELDS,
-    side=MAX_FIELDS,  # mask of the fields a ticket reaches from here
-    bit=MAX_FIELDS,  # 1 << field
-    jail_field=1,
-    # groups
-    groups=1,
-    group_mask=MAX_GROUPS,
-    group_size=MAX_GROUPS,
-    members=(MAX_GROUPS, MAX_MEMBERS),  # fields, -1 where there is none
-    deeds_mask=1,
-    station_mask=1,
-    utility_mask=1,
-    station_rent=MAX_MEMBERS + 1,  # by number owned
-    utility_rent=MAX_MEMBERS + 1,  # money per pip by number owned
-    # cards and tickets
-    card_count=2,
-    card_effect=(2, DECK_SIZE),
-    card_a=(2, DECK_SIZE),
-    card_b=(2, DECK_SIZE),
-    tickets_plain=1,
-    tickets_expiry=1,
-    # amounts
-    unit=1,  # smallest amount of money
-    start_cash=1,
-    salary=1,
-    fine=1,
-    gift=1,
-    stock=4,
-    # switches, see editions/switches.py
-    speed_die=1,
-    speed_faces=6,
-    group_rent=1,
-    near_group_rent=1,
-    missing_streets=1,
-    fresh_utility_roll=1,
-    standing_any_time=1,
-    lots_at_deed_price=1,
-    jail_turns=1,
-    jail_last_roll_moves=1,
-    jail_may_skip=1,
-    hotel_needs=1,
-    estate_liquidated=1,
-    settle_in_deeds=1,
-    last_street_duty=1,
-    dealt_deeds=1,
-    ends_at_first_bankruptcy=1,
-    strict_claims=1,
-    ticket_forward_only=1,
-    house_parking_pot=1,
-    house_double_los=1,
-    house_no_auctions=1,
-    house_no_rent_in_jail=1,
-)
-
-STATE = record_of(
-    players=1,
-    active=1,  # whose turn it is
-    turn=1,  # turns begun
-    actor=1,  # seat that must decide, CHANCE or NOBODY
-    doubles=1,  # doubles and triples in a row in this turn
-    rolled=1,  # rolls and tickets used in this turn
-    again=1,  # 1: this roll earns another one
-    dice=3,  # the last movement roll; third: Face
-    # seats
-    cash=MAX_SEATS,
-    position=MAX_SEATS,
-    jail=MAX_SEATS,  # 0 free, else 1 + turns waited
-    tickets=MAX_SEATS,
-    out=MAX_SEATS,  # 0 playing, else order of leaving
-    holdings=MAX_SEATS,  # mask of fields owned
-    start_roll=MAX_SEATS,
-    bank=1,  # what the bank took in less what it paid out
-    pot=1,  # house rule only
-    # deeds
-    owner=MAX_FIELDS,  # seat or BANK
-    level=MAX_FIELDS,
-    mortgaged=1,  # mask of fields
-    stock=4,
-    duty=1,  # mask of last streets on which a house is due
-    # cards and tickets
-    card_holder=2,  # seat, BANK: in the deck, NOBODY: the deck has none
-    unseen=2,  # mask of cards nobody has seen yet
-    queue=(2, DECK_SIZE),  # the cards under them, a ring
-    queue_head=2,
-    queue_length=2,
-    tickets_plain=1,
-    tickets_expiry=1,
-    tickets_out=1,
-    # open business
-    depth=1,
-    frames=(FRAMES, 8),
-    offers=(MAX_SEATS, 9),
-    offer_number=1,
-    claim=MAX_FIELDS,  # rent that may still be demanded
-    claim_owner=MAX_FIELDS,
-    claims=1,  # mask of fields with an open claim
-    claim_debtor=1,
-    wanted=MAX_SEATS,  # pieces announced in a shortage
-    ending=1,
-    winners=1,  # mask of seats
-)
-
-ACTION = record_of(
-    kind=1,
-    seat=1,
-    field=1,
-    amount=1,
-    limit=1,  # menus only: largest amount
-    piece=1,
-    steps=MAX_MEMBERS,  # build and sell: pieces per member of the field's group
-    offer=1,
-    give=1,
-    get=1,
-    give_cash=1,
-    get_cash=1,
-    give_cards=1,  # mask of decks
-    get_cards=1,
-    dice=3,
-    card=1,
-)
-
-STREAMS = MAX_SEATS + 1
-"""Streams of random numbers: in a playout each seat meets dice of its own, the policies share the last.
-
-With dice of their own the seats meet the same rolls in two games that differ by one decision, even if
-it changes how often somebody rolls.
-"""
-
-RANDOM = record_of(words=(STREAMS, 4))
-
-EVENTS = 512
-LOG = record_of(on=1, count=1, overflow=1, rows=(EVENTS, 6))
-
-
-class Tables(Protocol):
-    """The type checker's view of a TABLES record."""
-
-    fields: int
-    kind: Array
-    group: Array
-    price: Array
-    mortgage: Array
-    rent: Array
-    piece_price: Array
-    deck: Array
-    tax: Array
-    side: Array
-    bit: Array
+    fields: int  # how many
+    kind: ByField  # FieldKind
+    group: ByField  # group index, -1 where there is none
+    price: ByField
+    mortgage: ByField
+    rent: Annotated[Array, MAX_FIELDS, 7]  # by level: unbuilt, 1-4 houses, hotel, skyscraper
+    piece_price: Annotated[Array, MAX_FIELDS, 4]  # as ByPiece
+    deck: ByField  # deck of a CARDS field
+    tax: ByField
+    side: ByField  # mask of the fields a ticket reaches from here
+    bit: ByField  # 1 << field
     jail_field: int
+    # groups
     groups: int
-    group_mask: Array
-    group_size: Array
-    members: Array
+    group_mask: ByGroup
+    group_size: ByGroup
+    members: Annotated[Array, MAX_GROUPS, MAX_MEMBERS]  # fields, -1 where there is none
     deeds_mask: int
     station_mask: int
     utility_mask: int
-    station_rent: Array
-    utility_rent: Array
-    card_count: Array
-    card_effect: Array
-    card_a: Array
-    card_b: Array
+    station_rent: Annotated[Array, MAX_MEMBERS + 1]  # by number owned
+    utility_rent: Annotated[Array, MAX_MEMBERS + 1]  # money per pip by number owned
+    # cards and tickets
+    card_count: ByDeck
+    card_effect: Annotated[Array, 2, DECK_SIZE]
+    card_a: Annotated[Array, 2, DECK_SIZE]
+    card_b: Annotated[Array, 2, DECK_SIZE]
     tickets_plain: int
     tickets_expiry: int
-    unit: int
+    # amounts
+    unit: int  # smallest amount of money
     start_cash: int
     salary: int
     fine: int
     gift: int
-    stock: Array
+    stock: ByPiece
+    # switches, see editions/switches.py
     speed_die: int
-    speed_faces: Array
+    speed_faces: Annotated[Array, 6]
     group_rent: int
     near_group_rent: int
     missing_streets: int
@@ -235,88 +130,111 @@ class Tables(Protocol):
     house_no_rent_in_jail: int
 
 
-class State(Protocol):
-    """The type checker's view of a STATE record."""
+TABLES = record(Tables)
+
+
+class State(Record, Protocol):
+    """A position: all there is to know to go on with a game, and the game ends the same."""
 
     players: int
-    active: int
-    turn: int
-    actor: int
-    doubles: int
-    rolled: int
-    again: int
-    dice: Array
-    cash: Array
-    position: Array
-    jail: Array
-    tickets: Array
-    out: Array
-    holdings: Array
-    start_roll: Array
-    bank: int
-    pot: int
-    owner: Array
-    level: Array
-    mortgaged: int
-    stock: Array
-    duty: int
-    card_holder: Array
-    unseen: Array
-    queue: Array
-    queue_head: Array
-    queue_length: Array
+    active: int  # whose turn it is
+    turn: int  # turns begun
+    actor: int  # seat that must decide, CHANCE or NOBODY
+    doubles: int  # doubles and triples in a row in this turn
+    rolled: int  # rolls and tickets used in this turn
+    again: int  # 1: this roll earns another one
+    dice: Annotated[Array, 3]  # the last movement roll; third: Face
+    # seats
+    cash: BySeat
+    position: BySeat
+    jail: BySeat  # 0 free, else 1 + turns waited
+    tickets: BySeat
+    out: BySeat  # 0 playing, else order of leaving
+    holdings: BySeat  # mask of fields owned
+    start_roll: BySeat
+    bank: int  # what the bank took in less what it paid out
+    pot: int  # house rule only
+    # deeds
+    owner: ByField  # seat or BANK
+    level: ByField
+    mortgaged: int  # mask of fields
+    stock: ByPiece
+    duty: int  # mask of last streets on which a house is due
+    # cards and tickets
+    card_holder: ByDeck  # seat, BANK: in the deck, NOBODY: the deck has none
+    unseen: ByDeck  # mask of cards nobody has seen yet
+    queue: Annotated[Array, 2, DECK_SIZE]  # the cards under them, a ring
+    queue_head: ByDeck
+    queue_length: ByDeck
     tickets_plain: int
     tickets_expiry: int
     tickets_out: int
+    # open business
     depth: int
-    frames: Array
-    offers: Array
+    frames: Annotated[Array, FRAMES, 8]
+    offers: Annotated[Array, MAX_SEATS, 9]
     offer_number: int
-    claim: Array
-    claim_owner: Array
-    claims: int
+    claim: ByField  # rent that may still be demanded
+    claim_owner: ByField
+    claims: int  # mask of fields with an open claim
     claim_debtor: int
-    wanted: Array
+    wanted: BySeat  # pieces announced in a shortage
     ending: int
-    winners: int
+    winners: int  # mask of seats
 
 
-class Act(Protocol):
-    """The type checker's view of an ACTION record."""
+STATE = record(State)
+
+
+class Act(Record, Protocol):
+    """Something a seat does, or chance brings; which fields count depends on the kind."""
 
     kind: int
     seat: int
     field: int
     amount: int
-    limit: int
+    limit: int  # menus only: largest amount
     piece: int
-    steps: Array
+    steps: Annotated[Array, MAX_MEMBERS]  # build and sell: pieces per member of the field's group
     offer: int
     give: int
     get: int
     give_cash: int
     get_cash: int
-    give_cards: int
+    give_cards: int  # mask of decks
     get_cards: int
-    dice: Array
+    dice: Annotated[Array, 3]
     card: int
 
 
-class Random(Protocol):
-    """The type checker's view of a RANDOM record."""
+ACTION = record(Act)
 
-    words: Array
+STREAMS = MAX_SEATS + 1
+"""Streams of random numbers: in a playout each seat meets dice of its own, the policies share the last.
+
+With dice of their own the seats meet the same rolls in two games that differ by one decision, even if
+it changes how often somebody rolls.
+"""
 
 
-class Log(Protocol):
-    """The type checker's view of a LOG record."""
+class Random(Record, Protocol):
+    """The states of the generators."""
+
+    words: Annotated[Array, STREAMS, 4]
+
+
+RANDOM = record(Random)
+
+EVENTS = 512
+
+
+class Log(Record, Protocol):
+    """What has happened, if it is switched on."""
 
     on: int
     count: int
     overflow: int
-    rows: Array
+    rows: Annotated[Array, EVENTS, 6]
 
 
-def blank(dtype: np.dtype[np.void]) -> Any:
-    """A record of zeros whose fields are attributes."""
-    return np.zeros(1, dtype)[0]
+LOG = record(Log)
