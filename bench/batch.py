@@ -3,17 +3,15 @@
 import os
 import sys
 import time
-from typing import Any
 
 os.environ["BANKHALTER_KERNEL"] = "fast"
 
 import numpy as np
 
 from bankhalter.bots.catalogue import find_bot
-from bankhalter.bots.minds import make_minds
+from bankhalter.bots.minds import make_work
 from bankhalter.codes import ActionKind
 from bankhalter.engine.seeds import game_seeds
-from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
 from bankhalter.kernel.learning.encoding import BARE_KINDS
 from bankhalter.kernel.runs.playout import COLUMNS, play_games
 from bankhalter.lab.batch import Batch
@@ -55,14 +53,11 @@ def batches(edition: str, opponents: str) -> tuple[float, float]:
 def whole_games(batch: Batch, bot: str, games: int) -> float:
     """Games per second when policies play all seats."""
     table, players = batch.training.ruleset, batch.training.players
-    bots, states = make_minds(table, [find_bot(bot)] * players), np.zeros(1, STATE).view(np.recarray)
-    minds: Any = bots
-    minds = minds.copy()
+    work = make_work(table, batch.training.start, [find_bot(bot)] * players, TURNS)
     seating = np.tile(np.arange(players), (games, 1))
     results, seeds = np.zeros((games, COLUMNS), np.int64), game_seeds(1, 0, games)
-    work = (blank(ACTION), blank(LOG))
     begun = time.process_time()
-    play_games(table.tables, batch.training.start, states, minds, bots, seating, seeds, *work, TURNS, results)
+    play_games(table.tables, work, seating, seeds, results)
     return games / (time.process_time() - begun)
 
 

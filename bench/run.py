@@ -6,7 +6,6 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 os.environ["BANKHALTER_KERNEL"] = "fast"
@@ -15,12 +14,12 @@ import numpy as np
 from yardstick import turns_per_second
 
 from bankhalter.bots.catalogue import find_bot
-from bankhalter.bots.minds import make_minds
+from bankhalter.bots.minds import make_work
 from bankhalter.editions import load_edition
 from bankhalter.engine.game import Game
 from bankhalter.engine.position import Ruleset
 from bankhalter.engine.seeds import game_seeds
-from bankhalter.kernel.layout import ACTION, LOG, STATE, TABLES, blank
+from bankhalter.kernel.layout import STATE, TABLES, blank
 from bankhalter.kernel.runs.playout import ACTIONS, COLUMNS, TURNS, play_games
 from bankhalter.kernel.setup import set_up
 
@@ -42,14 +41,13 @@ def playouts(
 ) -> tuple[float, float, float]:
     """Turns, actions and games per second among four of a kind, all rules on."""
     table = Ruleset(load_edition(edition), preset, {}, False)
-    start, states = blank(STATE), np.zeros(1, STATE).view(np.recarray)
+    start = blank(STATE)
     set_up(table.tables, start, 4)
-    bots: Any = make_minds(table, [find_bot(bot)])
+    work = make_work(table, start, [find_bot(bot)], limit)
     seating, results = np.zeros((games, 4), np.int64), np.zeros((games, COLUMNS), np.int64)
-    minds, action, log = bots.copy(), blank(ACTION), blank(LOG)
     begun = time.process_time()
     seeds = game_seeds(1, 0, games)
-    play_games(table.tables, start, states, minds, bots, seating, seeds, action, log, limit, results)
+    play_games(table.tables, work, seating, seeds, results)
     seconds = time.process_time() - begun
     return results[:, TURNS].sum() / seconds, results[:, ACTIONS].sum() / seconds, games / seconds
 

@@ -11,8 +11,7 @@ from bankhalter.engine.actions import menu_buffer
 from bankhalter.engine.position import flaws
 from bankhalter.errors import BankhalterError
 from bankhalter.kernel.apply import explain
-from bankhalter.kernel.bots.mind import MINDS
-from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
+from bankhalter.kernel.layout import LOG, blank
 from bankhalter.kernel.learning.batch import show, take_choice
 from bankhalter.kernel.menu import MENU_SIZE, list_menu
 from bankhalter.lab.batch import Batch
@@ -58,24 +57,21 @@ def test_the_batch_and_the_environment_play_the_same_game(edition):
     assert terminated or truncated
 
 
-def records(batch, game):
-    """The state and the mind of a game, copied."""
-    state, mind = np.zeros(1, STATE).view(np.recarray), np.zeros(1, MINDS).view(np.recarray)
-    state[0], mind[0] = batch.states[game], batch._minds[game]
-    return state, mind
+def copied(batch, game):
+    """A game of the batch to try things out in."""
+    return batch._lessons[game].play.copy()
 
 
 def drafted(batch, game):
     """What becomes of every choice of a game: done or not, changed or not, and the rules' verdict."""
     tables, seat = batch.training.ruleset.tables, int(batch.seats[game])
-    before, (states, minds) = batch.states[game], records(batch, game)
-    action, log = blank(ACTION), blank(LOG)
+    before, play, log = batch.states[game], copied(batch, game), blank(LOG)
     for choice in range(batch.training.choices):
-        done = bool(take_choice(tables, states[0], minds[0], seat, choice, action, log))
-        changed = states[0].tobytes() != before.tobytes()
-        yield choice, done, changed, explain(tables, before, action), action
+        done = bool(take_choice(tables, play, seat, choice, log))
+        changed = play.state.tobytes() != before.tobytes()
+        yield choice, done, changed, explain(tables, before, play.action), play.action
         if done:
-            states[0], minds[0] = before, batch._minds[game]
+            play = copied(batch, game)
 
 
 SITUATIONS = [("classic", 40), ("mega-deluxe", 60), ("yu-gi-oh", 90)]
@@ -191,14 +187,15 @@ def test_a_view_does_not_show_the_order_of_cards():
     for _ in stepped(batch, 30):
         pass
     tables, seat = batch.training.ruleset.tables, int(batch.seats[0])
-    (state,), (mind,) = records(batch, 0)
+    play = copied(batch, 0)
+    state = play.state
     view, mask = np.zeros_like(batch.views[0]), np.zeros_like(batch.masks[0])
     state.unseen[:] = 1
     state.queue[:] = state.queue[:, ::-1].copy()
-    assert show(tables, state, mind, seat, blank(ACTION), view, mask) == len(view)
+    assert show(tables, play, seat, view, mask) == len(view)
     assert (view == batch.views[0]).all()
     state.cash[seat] += 15
-    show(tables, state, mind, seat, blank(ACTION), view, mask)
+    show(tables, play, seat, view, mask)
     assert (view != batch.views[0]).any()
 
 

@@ -5,13 +5,13 @@ import pytest
 
 from bankhalter.bots.catalogue import CATALOGUE, find_bot
 from bankhalter.bots.kernel_bot import KernelBot
-from bankhalter.bots.minds import make_minds
+from bankhalter.bots.minds import make_work
 from bankhalter.codes import MAX_SEATS, EventKind
 from bankhalter.editions import load_edition, preset_ids
 from bankhalter.engine.game import Game
 from bankhalter.engine.position import Ruleset, flaws
 from bankhalter.engine.seeds import game_seeds
-from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
+from bankhalter.kernel.layout import STATE, blank
 from bankhalter.kernel.runs.playout import COLUMNS, ENDING, FAULT, TURNS, WINNERS, play_games
 from bankhalter.kernel.setup import set_up
 from marks import ALL
@@ -28,16 +28,13 @@ TURN_LIMIT = 300
 
 def play(table: Ruleset, names, seed, turn_limit=TURN_LIMIT):
     """One game inside the kernel: its result row and the last state."""
-    start, states = blank(STATE), np.zeros(1, STATE).view(np.recarray)
+    start = blank(STATE)
     set_up(table.tables, start, len(names))
-    bots = make_minds(table, [find_bot(name) for name in names])
+    work = make_work(table, start, [find_bot(name) for name in names], turn_limit)
     seating = np.arange(len(names), dtype=np.int64).reshape(1, -1)
     results, rng = np.zeros((1, COLUMNS), np.int64), game_seeds(seed, 0, 1)
-    minds = make_minds(table, [])
-    play_games(
-        table.tables, start, states, minds, bots, seating, rng, blank(ACTION), blank(LOG), turn_limit, results
-    )
-    return results[0], states[0]
+    play_games(table.tables, work, seating, rng, results)
+    return results[0], work.play.state
 
 
 @pytest.mark.parametrize(("edition", "preset"), WAYS)

@@ -2,7 +2,6 @@
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import numpy as np
 
@@ -10,10 +9,10 @@ from bankhalter.bots.bot import Bot
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.expert import Budget, Expert
 from bankhalter.bots.kernel_bot import KernelBot
-from bankhalter.bots.minds import make_minds
+from bankhalter.bots.minds import make_work
 from bankhalter.engine.position import Ruleset
 from bankhalter.engine.seeds import game_seeds
-from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
+from bankhalter.kernel.layout import STATE, blank
 from bankhalter.kernel.runs.playout import COLUMNS, play_games
 from bankhalter.kernel.setup import set_up
 from random_play import crowded
@@ -26,13 +25,10 @@ def seen_unfinished(games: int) -> bool:
     """Whether we run while another thread is inside one call of the kernel: some games played, some not."""
     table, start = Ruleset.parse("classic"), blank(STATE)
     set_up(table.tables, start, 3)
-    minds: Any = make_minds(table, [find_bot("first")] * 3)
+    work = make_work(table, start, [find_bot("first")] * 3, 200)
     results = np.zeros((games, COLUMNS), np.int64)
-    work = (minds.copy(), minds, np.zeros((games, 3), np.int64), game_seeds(1, 0, games))
-    thread = threading.Thread(
-        target=play_games,
-        args=(table.tables, start, np.zeros(1, STATE), *work, blank(ACTION), blank(LOG), 200, results),
-    )
+    seating, seeds = np.zeros((games, 3), np.int64), game_seeds(1, 0, games)
+    thread = threading.Thread(target=play_games, args=(table.tables, work, seating, seeds, results))
     seen = False
     thread.start()
     while thread.is_alive() and not seen:

@@ -8,8 +8,9 @@ from bankhalter.codes import CardEffect, FieldKind
 from bankhalter.editions import edition_ids, load_edition
 from bankhalter.engine.position import Ruleset, scenario
 from bankhalter.engine.seeds import make_rng
-from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
+from bankhalter.kernel.layout import blank
 from bankhalter.kernel.runs.landings import count_landings
+from bankhalter.kernel.runs.work import WORK
 from bankhalter.lab.landings import summarise, walks
 
 FIELDS, JAIL = 40, 40
@@ -70,12 +71,10 @@ def exact_shares(edition):
 def measured_shares(edition, rolls, seed, replace_cards):
     table = Ruleset(edition, "official", {"house_no_auctions": 1}, False)
     start = scenario(table, 4, cash=[10**8] * 4)
-    counts, states = np.zeros(FIELDS + 1, np.int64), np.zeros(1, STATE).view(np.recarray)
-    rng, action, log = make_rng(seed), blank(ACTION), blank(LOG)
+    counts, work = np.zeros(FIELDS + 1, np.int64), blank(WORK)
+    work.start, work.play.rng = start, make_rng(seed)
     for _ in range(20):  # a deck keeps its order, so every game shuffles anew
-        count_landings(
-            table.tables, start, states, rng, action, log, rolls // 20, 0, int(replace_cards), counts
-        )
+        count_landings(table.tables, work, rolls // 20, 0, int(replace_cards), counts)
     assert counts.sum() == rolls
     return counts / rolls
 

@@ -14,8 +14,9 @@ from bankhalter.editions import OFFICIAL, Edition, kept_landings
 from bankhalter.engine.position import Ruleset, scenario
 from bankhalter.engine.seeds import game_seeds
 from bankhalter.kernel._jit import MODE
-from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, Random, State, blank
+from bankhalter.kernel.layout import Array, Random, State, blank
 from bankhalter.kernel.runs.landings import count_landings
+from bankhalter.kernel.runs.work import WORK, Work
 
 PLENTY = 10**8
 """Money enough for any tax and any rent."""
@@ -73,7 +74,8 @@ def walkers(ruleset: Ruleset) -> tuple[Ruleset, State]:
 
 def walk(free: Ruleset, start: State, rng: Random, rolls: int, wait_in_jail: bool = False) -> Array:
     """On which fields so many rolls end; the last place is jail."""
-    tables, states = free.tables, np.zeros(1, STATE).view(np.recarray)
-    counts = np.zeros(tables.fields + 1, np.int64)
-    count_landings(tables, start, states, rng, blank(ACTION), blank(LOG), rolls, int(wait_in_jail), 0, counts)
+    counts = np.zeros(free.tables.fields + 1, np.int64)
+    work: Work = blank(WORK)
+    work.start, work.play.rng = start, rng
+    count_landings(free.tables, work, rolls, int(wait_in_jail), 0, counts)
     return counts

@@ -12,19 +12,20 @@ from typing import Any
 
 import numpy as np
 
-from bankhalter.bots.catalogue import BANKER, BotEntry
-from bankhalter.bots.minds import make_minds
-from bankhalter.codes import MAX_SEATS, ActionKind, Phase, Policy
+from bankhalter.bots.catalogue import find_bot
+from bankhalter.bots.minds import make_work
+from bankhalter.codes import MAX_SEATS, ActionKind, Phase
 from bankhalter.engine.actions import Action, from_row, menu_buffer
 from bankhalter.engine.game import Game
 from bankhalter.engine.seeds import game_seeds
 from bankhalter.kernel.bots.deals import list_deals
 from bankhalter.kernel.bots.decide import choose
-from bankhalter.kernel.bots.mind import MINDS
+from bankhalter.kernel.bots.mind import Minds
 from bankhalter.kernel.bots.value import PATIENCE
-from bankhalter.kernel.layout import ACTION, LOG, RANDOM, STATE, Array, Records, blank
+from bankhalter.kernel.layout import Array, Records
 from bankhalter.kernel.menu import MENU_SIZE, list_menu
 from bankhalter.kernel.runs.search import COUNT, DIFFERENCE, SQUARE, try_out
+from bankhalter.kernel.runs.work import Work
 
 BATCH = 8
 """Playouts between two looks at the clock."""
@@ -51,23 +52,23 @@ class Expert:
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
-        self._minds: Records | None = None
+        self._work: Work | None = None
         self._refused: dict[tuple[int, int, int], list[int]] = {}
 
     def choose(self, game: Game, seat: int) -> Action:
         """The candidate that does best in the playouts."""
-        minds = self._seated(game)
-        candidates = self._candidates(game, seat, minds[1])
+        work = self._ready(game)
+        candidates = self._candidates(game, seat, _silent(work.bots))
         if len(candidates) == 1:
             return from_row(candidates[0], game.tables)
-        chosen = candidates[self._search(game, seat, minds, candidates)]
+        chosen = candidates[self._search(game, seat, work, candidates)]
         if chosen.kind == ActionKind.OFFER:
             self._remember(game, chosen)
         return from_row(chosen, game.tables)
 
     # ---- what there is to choose from
 
-    def _candidates(self, game: Game, seat: int, mind: Records) -> Any:
+    def _candidates(self, game: Game, seat: int, mind: Minds) -> Any:
         """The policy's own choice first, then the alternatives."""
         own = menu_buffer(1)
         choose(game.tables, game.state, mind, seat, game_seeds(0, 0, 1)[0], own[0])
@@ -98,7 +99,7 @@ class Expert:
             return True
         return bool(kind not in (ActionKind.MORTGAGE, ActionKind.SELL))
 
-    def _offers(self, game: Game, seat: int, mind: Records) -> Records:
+    def _offers(self, game: Game, seat: int, mind: Minds) -> Records:
         """Deals worth thinking about that were not refused lately."""
         offers = menu_buffer(64)
         count = list_deals(game.tables, game.state, mind, seat, offers)
@@ -118,7 +119,7 @@ class Expert:
 
     # ---- trying it out
 
-    def _search(self, game: Game, seat: int, minds: Records, candidates: Records) -> int:
+    def _search(self, game: Game, seat: int, work: Work, candidates: Records) -> int:
         """Sequential halving: the place of the choice that did best, the policy's own when in doubt."""
         sums = np.zeros((len(candidates), 4), np.int64)
         alive = np.ones(len(candidates), np.int64)
@@ -127,52 +128,29 @@ class Expert:
         for _ in range(stages):
             each = max(self.budget.playouts // (stages * int(alive.sum())), 1)
             for _ in range(0, each, BATCH):
-                self._try(game, seat, minds, candidates, alive, spent, sums)
+                seeds = game_seeds(_digest(game), spent, BATCH)
+                try_out(game.tables, work, seat, candidates, alive, seeds, sums)
                 spent += BATCH
                 if self.budget.seconds and time.perf_counter() - clock > self.budget.seconds:
                     return _best(candidates, sums)
             _halve(alive, sums)
         return _best(candidates, sums)
 
-    def _try(
-        self,
-        game: Game,
-        seat: int,
-        minds: Records,
-        candidates: Records,
-        alive: Array,
-        spent: int,
-        sums: Array,
-    ) -> None:
-        states, rngs = np.zeros(1, STATE).view(np.recarray), np.zeros(1, RANDOM).view(np.recarray)
-        seeds = game_seeds(_digest(game), spent, BATCH)
-        turns = self.budget.rounds * game.players
-        action, log = blank(ACTION), blank(LOG)
-        try_out(
-            game.tables,
-            game.state,
-            states,
-            minds,
-            seat,
-            candidates,
-            alive,
-            seeds,
-            rngs,
-            turns,
-            action,
-            log,
-            sums,
-        )
+    def _ready(self, game: Game) -> Work:
+        """Where the playouts are played, from the position as it is now, by bankers who remember nothing."""
+        if self._work is None:
+            bankers = [find_bot("banker")] * MAX_SEATS
+            turns = self.budget.rounds * game.players
+            self._work = make_work(game.ruleset, game.state, bankers, turns)
+        self._work.start = game.state
+        return self._work
 
-    def _seated(self, game: Game) -> Records:
-        """Who plays the playouts, work space, and how the expert itself decides without offers."""
-        if self._minds is None:
-            self._minds = np.zeros(2, MINDS).view(np.recarray)
-            banker = BotEntry("banker", Policy.BANKER, BANKER)
-            self._minds[0] = make_minds(game.ruleset, [banker] * MAX_SEATS)
-        self._minds[1] = self._minds[0]
-        self._minds[1].parameters[:, PATIENCE] = 0
-        return self._minds
+
+def _silent(bots: Minds) -> Minds:
+    """How the expert decides without a search: as they do, but it makes no offers."""
+    minds = bots.copy()
+    minds.parameters[:, PATIENCE] = 0
+    return minds
 
 
 def _halve(alive: Array, sums: Array) -> None:

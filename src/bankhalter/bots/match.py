@@ -16,8 +16,9 @@ from bankhalter.engine.actions import Action, to_row
 from bankhalter.engine.explain import explain_reason
 from bankhalter.engine.game import Game
 from bankhalter.engine.position import Ruleset
-from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, Random, State, blank
+from bankhalter.kernel.layout import LOG, Array, Random, State, blank
 from bankhalter.kernel.runs.playout import COLUMNS, FAULT, TURNS, act, play_until_asked
+from bankhalter.kernel.runs.work import PLAY, Play
 
 PATIENCE = 1_000
 """So many things a seat may do in one turn that the game does not wait for."""
@@ -62,16 +63,16 @@ class _Match:
     def __init__(
         self, ruleset: Ruleset, start: State, entries: Sequence[BotEntry], rng: Random, last_turn: int
     ) -> None:
-        states = np.zeros(1, STATE).view(np.recarray)
-        states[0] = start
+        self._play: Play = blank(PLAY)
+        self._play.state = start
+        self._play.minds = make_minds(ruleset, entries)
+        self._play.rng = rng
+        self._log = blank(LOG)
         self.ruleset = ruleset
-        self.state: State = states[0]
+        self.state = self._play.state
         self.entries = entries
-        self.minds = make_minds(ruleset, entries)
-        self.rng: Random = rng.copy()
         self.last_turn = last_turn
         self.result = np.zeros(COLUMNS, np.int64)
-        self._action, self._log = blank(ACTION), blank(LOG)
         self._asides = [0] * len(entries)
 
     def play(self, seconds: float) -> None:
@@ -90,16 +91,7 @@ class _Match:
     def _play_on(self) -> int:
         """Let the kernel play until an outside bot is asked; its seat, NOBODY at the end."""
         turn = self.state.turn
-        seat = play_until_asked(
-            self.ruleset.tables,
-            self.state,
-            self.minds,
-            self.rng,
-            self._action,
-            self._log,
-            self.last_turn,
-            self.result,
-        )
+        seat = play_until_asked(self.ruleset.tables, self._play, self._log, self.last_turn, self.result)
         if self.state.turn != turn:
             self._asides = [0] * len(self.entries)
         return int(seat)
@@ -144,7 +136,7 @@ class _Match:
         except (ArithmeticError, LookupError, TypeError, ValueError) as error:
             raise self._fault(seat, f"not an action: {_named(error)}") from None
         turn = self.state.turn
-        reason = Reason(act(self.ruleset.tables, self.state, self.minds, record, self._log))
+        reason = Reason(act(self.ruleset.tables, self._play, record, self._log))
         if reason != Reason.OK:
             rule, sentence = explain_reason(reason, self.ruleset.edition, "en")
             raise self._fault(seat, f"{action}: {sentence} [{rule}]")

@@ -1,4 +1,4 @@
-"""Seating the kernel's policies: the MINDS record of a table."""
+"""Seating the kernel's policies: the minds of a table, and the space in which they play."""
 
 from collections.abc import Sequence
 
@@ -11,8 +11,9 @@ from bankhalter.engine.seeds import make_rng
 from bankhalter.kernel._jit import MODE
 from bankhalter.kernel.bots.estate import THREE_HOUSES
 from bankhalter.kernel.bots.mind import MINDS, Minds
-from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, Tables, blank
+from bankhalter.kernel.layout import Array, State, Tables, blank
 from bankhalter.kernel.runs.landings import count_landings
+from bankhalter.kernel.runs.work import WORK, Work
 from bankhalter.kernel.setup import set_up
 
 RICH = 10**9
@@ -32,6 +33,15 @@ def make_minds(ruleset: Ruleset, entries: Sequence[BotEntry]) -> Minds:
         minds.policy[seat] = entry.policy
         minds.parameters[seat, : len(entry.parameters)] = entry.parameters
     return minds
+
+
+def make_work(ruleset: Ruleset, start: State, entries: Sequence[BotEntry], turn_limit: int) -> Work:
+    """Space for games from `start`, with those who can be seated."""
+    work: Work = blank(WORK)
+    work.start = start
+    work.bots = make_minds(ruleset, entries)
+    work.turn_limit = turn_limit
+    return work
 
 
 def _rate_group(tables: Tables, minds: Minds, group: int) -> None:
@@ -55,11 +65,12 @@ def _landings(tables: Tables) -> Array:
 
 
 def _count(tables: Tables) -> Array:
-    start, states, rng = blank(STATE), np.zeros(1, STATE).view(np.recarray), make_rng("landings")
-    set_up(tables, start, 2)
-    start.cash[:2] += RICH  # taxes shall not end the count
+    work: Work = blank(WORK)
+    set_up(tables, work.start, 2)
+    work.start.cash[:2] += RICH  # taxes shall not end the count
+    work.play.rng = make_rng("landings")
     counts = np.zeros(tables.fields + 1, np.int64)
-    count_landings(tables, start, states, rng, blank(ACTION), blank(LOG), ROLLS, 0, 0, counts)
+    count_landings(tables, work, ROLLS, 0, 0, counts)
     shares = np.zeros(MINDS["landings"].shape, np.int64)
     per_turn = 1_000_000 * ROLLS_PER_TURN
     shares[: tables.fields] = counts[: tables.fields] * per_turn // ROLLS

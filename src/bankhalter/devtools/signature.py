@@ -12,11 +12,11 @@ from bankhalter.codes import Policy
 from bankhalter.editions import edition_ids, load_edition, make_tables
 from bankhalter.editions.options import preset_ids
 from bankhalter.engine.seeds import game_seeds, make_rng
-from bankhalter.kernel.bots.mind import MINDS
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
 from bankhalter.kernel.menu import MENU_SIZE
 from bankhalter.kernel.runs.playout import COLUMNS, play_games
 from bankhalter.kernel.runs.walk import walk
+from bankhalter.kernel.runs.work import WORK, Work
 from bankhalter.kernel.setup import set_up
 
 
@@ -55,12 +55,11 @@ def _walked(edition: str, preset: str, number: int, steps: int) -> bytes:
 def _played(edition: str, preset: str, number: int, turns: int) -> bytes:
     tables = make_tables(load_edition(edition), preset)
     players = _players(edition, number)
-    start, states = blank(STATE), np.zeros(1, STATE).view(np.recarray)
-    set_up(tables, start, players)
-    bots = blank(MINDS)
-    bots.policy[0] = Policy.FIRST
+    work: Work = blank(WORK)
+    set_up(tables, work.start, players)
+    work.bots.policy[0] = Policy.FIRST
+    work.turn_limit = turns
     seating, results = np.zeros((1, players), np.int64), np.zeros((1, COLUMNS), np.int64)
     seeds = game_seeds(f"{edition} {preset}", number, 1)
-    log, action = blank(LOG), blank(ACTION)
-    play_games(tables, start, states, blank(MINDS), bots, seating, seeds, action, log, turns, results)
-    return bytes(states.tobytes())
+    play_games(tables, work, seating, seeds, results)
+    return work.play.state.tobytes()

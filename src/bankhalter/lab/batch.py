@@ -4,12 +4,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from bankhalter.bots.minds import make_minds
+from bankhalter.bots.minds import make_work
 from bankhalter.engine.seeds import Seed, game_seeds
 from bankhalter.errors import BankhalterError
-from bankhalter.kernel.bots.mind import MINDS
-from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, blank
-from bankhalter.kernel.learning.batch import CAPPED, ILLEGAL, OVER, begin_batch, step_batch
+from bankhalter.kernel.layout import Array
+from bankhalter.kernel.learning.batch import CAPPED, ILLEGAL, LESSON, OVER, begin_batch, step_batch
 from bankhalter.kernel.learning.mask import Mask
 from bankhalter.lab.training import LEARNER, Training, check_fault
 
@@ -50,20 +49,20 @@ class Batch:
         self.training = Training.at(edition, preset, players, turn_limit)
         self.seed = seed
         entries = [LEARNER, *self.training.opponents(opponents)]
-        self._bots = make_minds(self.training.ruleset, entries)
-        self.states = np.zeros(games, STATE).view(np.recarray)
-        self._minds = np.zeros(games, MINDS).view(np.recarray)
-        self.seats = np.zeros(games, np.int64)
+        self._tables = self.training.ruleset.tables
+        self._work = make_work(self.training.ruleset, self.training.start, entries, turn_limit)
+        self._lessons = np.zeros(games, LESSON).view(np.recarray)
+        self.states, self.seats = self._lessons.play.state, self._lessons.seat
+        self._minds = self._lessons.play.minds
         self.views = np.zeros((games, self.training.view_length), np.int64)
         self.masks = np.zeros((games, self.training.choices), np.int8)
-        self._fates, self._shares = np.zeros(games, np.int64), np.zeros(games, np.int64)
-        self._work = (np.zeros(players, np.int64), blank(ACTION), blank(LOG))
 
     def reset(self) -> tuple[Array, Mask]:
         """Begin all games anew, the program's seats spread over them; views and masks."""
-        self._rngs = game_seeds(self.seed, 0, len(self.states))
-        self.seats[:] = (np.arange(len(self.states)) - 1) % self.training.players
-        begin_batch(*self._common())
+        games = len(self.seats)
+        self._lessons.play.rng = game_seeds(self.seed, 0, games)
+        self.seats[:] = (np.arange(games) - 1) % self.training.players
+        begin_batch(self._tables, self._work, self._lessons, self.views, self.masks)
         check_fault(int(self._minds.fault.max()))
         return self.views, self.masks
 
@@ -72,19 +71,11 @@ class Batch:
         chosen = np.ascontiguousarray(choices, np.int64)
         if chosen.shape != self.seats.shape:
             raise BankhalterError(f"choices: {chosen.shape}, but there are {len(self.seats)} games")
-        arguments: Any = (*self._common(), chosen, self._fates, self._shares)
-        step_batch(*arguments)
+        step_batch(self._tables, self._work, self._lessons, chosen, self.views, self.masks)
         check_fault(int(self._minds.fault.max()))
-        over, illegal = self._fates == OVER, self._fates == ILLEGAL
-        rewards = np.zeros(len(self.seats))
-        rewards[over] = [self.training.reward(share) for share in self._shares[over].tolist()]
+        fates, shares = self._lessons.fate, self._lessons.share
+        over, illegal = fates == OVER, fates == ILLEGAL
+        rewards = np.zeros(len(fates))
+        rewards[over] = [self.training.reward(share) for share in shares[over].tolist()]
         rewards[illegal] = -1.0
-        return Step(self.views, self.masks, rewards, over | illegal, self._fates == CAPPED)
-
-    def _common(self) -> Any:
-        """What both entry points of the kernel begin with."""
-        seating, action, log = self._work
-        training = self.training
-        games = (self.states, self._minds, self._bots, self.seats, seating, self._rngs)
-        work = (action, log, training.turn_limit, self.views, self.masks)
-        return training.ruleset.tables, training.start, *games, *work
+        return Step(self.views, self.masks, rewards, over | illegal, fates == CAPPED)

@@ -17,9 +17,10 @@ from bankhalter.codes import NOBODY
 from bankhalter.engine.game import Game
 from bankhalter.engine.seeds import Seed, fresh_seed, game_seeds
 from bankhalter.errors import BankhalterError
-from bankhalter.kernel.layout import ACTION, LOG, STATE, State, blank
+from bankhalter.kernel.layout import LOG, Log, blank
 from bankhalter.kernel.learning.batch import show, take_choice, win_share
 from bankhalter.kernel.runs.playout import COLUMNS, FAULT, play_until_asked
+from bankhalter.kernel.runs.work import PLAY, Play
 from bankhalter.lab.training import LEARNER, Training, check_fault
 
 try:
@@ -94,12 +95,12 @@ class Environment(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         self._games += 1
         if seed is not None:
             self._seed, self._games = seed, 0
-        states = np.zeros(1, STATE).view(np.recarray)
-        states[0] = self.training.start
-        self.state_record: State = states[0]
-        self._minds = make_minds(self.training.ruleset, self._entries)
-        self._rng = game_seeds(self._seed, self._games, 1)[0]
-        self._work = (blank(ACTION), blank(LOG))
+        self._play: Play = blank(PLAY)
+        self._play.state = self.training.start
+        self._play.minds = make_minds(self.training.ruleset, self._entries)
+        self._play.rng = game_seeds(self._seed, self._games, 1)[0]
+        self._log: Log = blank(LOG)
+        self.state_record = self._play.state
         self._result = np.zeros(COLUMNS, np.int64)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -113,7 +114,7 @@ class Environment(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         """What the agent sees; the mask is empty unless it is asked."""
         view = np.zeros(self.training.view_length, np.int64)
         mask = np.zeros(self.training.choices, np.int8)
-        show(self._tables, self.state_record, self._minds, _seat(agent), self._work[0], view, mask)
+        show(self._tables, self._play, _seat(agent), view, mask)
         if agent != self.agent_selection:
             mask[:] = 0
         return {"observation": view, "action_mask": mask}
@@ -126,9 +127,8 @@ class Environment(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
             return
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        record, log = self._work
         choice = -1 if action is None else int(action)
-        if not take_choice(self._tables, self.state_record, self._minds, _seat(agent), choice, record, log):
+        if not take_choice(self._tables, self._play, _seat(agent), choice, self._log):
             raise BankhalterError(f"{agent}: {action} is not in the action mask")
         self._play_on()
         self._accumulate_rewards()
@@ -148,10 +148,7 @@ class Environment(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
     def _play_on(self) -> None:
         """Let chance and the opponents play, and note who is done."""
         last_turn = self.training.start.turn + self.training.turn_limit
-        record, log = self._work
-        asked = play_until_asked(
-            self._tables, self.state_record, self._minds, self._rng, record, log, last_turn, self._result
-        )
+        asked = play_until_asked(self._tables, self._play, self._log, last_turn, self._result)
         check_fault(int(self._result[FAULT]))
         for agent in self.agents:
             self._note_end(agent, asked)

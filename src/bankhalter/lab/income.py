@@ -17,8 +17,9 @@ from bankhalter.codes import HOTEL_LEVEL, SKYSCRAPER_LEVEL, CardEffect, Face, Fi
 from bankhalter.editions import Edition, Group
 from bankhalter.engine.position import Ruleset
 from bankhalter.engine.seeds import Seed, game_seeds
-from bankhalter.kernel.layout import ACTION, LOG, STATE, Tables, blank
+from bankhalter.kernel.layout import Tables, blank
 from bankhalter.kernel.runs.landings import BY_CARD, BY_DICE, BY_NEAREST, PIPS, VISITS, count_visits
+from bankhalter.kernel.runs.work import WORK, Work
 from bankhalter.lab.landings import walkers
 
 Visits = np.ndarray[Any, np.dtype[np.float64]]
@@ -68,11 +69,12 @@ def count(ruleset: str, seed: Seed, turns: int = TURNS) -> Visits:
     """Arrivals on each field per turn, by way; the last column is the mean of pips that led there."""
     free, start = walkers(ruleset)
     visits = np.zeros((free.tables.fields, VISITS), np.int64)
-    states, action, log = np.zeros(1, STATE).view(np.recarray), blank(ACTION), blank(LOG)
+    work: Work = blank(WORK)
+    work.start = start
     walks = -(-turns // WALK)
     for walk, stream in enumerate(game_seeds(f"visits {seed}", 0, walks)):
-        length = min(WALK, turns - walk * WALK)
-        count_visits(free.tables, start, states, stream, action, log, length, 0, visits)
+        work.play.rng = stream
+        count_visits(free.tables, work, min(WALK, turns - walk * WALK), 0, visits)
     found: Visits = visits / turns
     found[:, PIPS] = visits[:, PIPS] / np.maximum(1, visits[:, BY_DICE])
     return found

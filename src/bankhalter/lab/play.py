@@ -3,11 +3,10 @@
 import numpy as np
 
 from bankhalter.bots.match import play_match
-from bankhalter.bots.minds import make_minds
+from bankhalter.bots.minds import make_work
 from bankhalter.codes import ActionKind, Policy
 from bankhalter.engine.seeds import game_seeds
-from bankhalter.kernel.bots.mind import MINDS
-from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, Records, blank
+from bankhalter.kernel.layout import Array, Records
 from bankhalter.kernel.runs.playout import COLUMNS, FAULT, play_games
 from bankhalter.lab.job import Job, Prepared, prepare
 from bankhalter.lab.results import Results, make_rows
@@ -40,23 +39,11 @@ def _play_inside(
 
     The kernel seats bots out of as many as a table has seats, so these all have the same lineup.
     """
-    bots = make_minds(ready.ruleset, [ready.entries[bot] for bot in lineup])
-    minds = blank(MINDS)
+    entries = [ready.entries[bot] for bot in lineup]
+    work = make_work(ready.ruleset, ready.start, entries, job.turn_limit)
     places = np.searchsorted(lineup, seating[games])
     results = np.zeros((len(games), COLUMNS), np.int64)
-    play_games(
-        ready.ruleset.tables,
-        ready.start,
-        np.zeros(1, STATE).view(np.recarray),
-        minds,
-        bots,
-        places,
-        seeds[games],
-        blank(ACTION),
-        blank(LOG),
-        job.turn_limit,
-        results,
-    )
+    play_games(ready.ruleset.tables, work, places, seeds[games], results)
     played[games] = results
     return {
         int(games[row]): f"a policy chose an illegal action, {ActionKind(fault - 1).name.lower()}"

@@ -11,11 +11,11 @@ from bankhalter.codes import ActionKind, Policy
 from bankhalter.editions import load_edition, settings
 from bankhalter.engine.position import Ruleset, check_players
 from bankhalter.errors import BankhalterError, BotError
-from bankhalter.kernel.bots.mind import MINDS
-from bankhalter.kernel.layout import ACTION, STATE, State, blank
+from bankhalter.kernel.layout import STATE, State, blank
 from bankhalter.kernel.learning.batch import WHOLE_WIN, show
 from bankhalter.kernel.learning.encoding import count_choices
 from bankhalter.kernel.learning.view import LONGEST_VIEW
+from bankhalter.kernel.runs.work import PLAY, Play
 from bankhalter.kernel.setup import set_up
 
 LEARNER = BotEntry("learner", Policy.OUTSIDE)
@@ -55,7 +55,9 @@ class Training:
     def view_length(self) -> int:
         """How many numbers a view has in this edition."""
         view, mask = np.zeros(LONGEST_VIEW, np.int64), np.zeros(self.choices, np.int8)
-        return int(show(self.ruleset.tables, self.start, blank(MINDS), 0, blank(ACTION), view, mask))
+        play: Play = blank(PLAY)
+        play.state = self.start
+        return int(show(self.ruleset.tables, play, 0, view, mask))
 
     def opponents(self, names: str) -> Sequence[BotEntry]:
         """One bot for all other seats, or as many as there are, with commas; policies of the kernel."""

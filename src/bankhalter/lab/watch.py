@@ -5,12 +5,11 @@ from typing import Any
 
 import numpy as np
 
-from bankhalter.bots.minds import make_minds
+from bankhalter.bots.minds import make_work
 from bankhalter.codes import MAX_FIELDS, MAX_GROUPS, MAX_SEATS, ActionKind
 from bankhalter.engine.seeds import Seed, game_seeds
 from bankhalter.errors import BotError
-from bankhalter.kernel.bots.mind import MINDS
-from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, blank
+from bankhalter.kernel.layout import Array
 from bankhalter.kernel.runs import observe
 from bankhalter.kernel.runs.playout import COLUMNS, ENDING, FAULT, ROUNDS, TURNS, WINNERS
 from bankhalter.lab.job import Job, new_games, prepare
@@ -63,22 +62,15 @@ class Watched:
     def play(self, first: int, count: int) -> Results:
         """The games `first`, `first + 1`, …: the very games that `simulate` plays."""
         ready = prepare(self.job)
-        bots = make_minds(ready.ruleset, ready.entries)
-        minds = blank(MINDS)
+        work = make_work(ready.ruleset, ready.start, ready.entries, self.job.turn_limit)
         results = np.zeros((count, COLUMNS), np.int64)
         facts = np.zeros((count, observe.FACTS), np.int64)
         looks = np.zeros((count, len(MOMENTS), observe.LOOK), np.int64)
         observe.observe_games(
             ready.ruleset.tables,
-            ready.start,
-            np.zeros(1, STATE).view(np.recarray),
-            minds,
-            bots,
+            work,
             np.tile(np.arange(self.job.players, dtype=np.int64), (count, 1)),
             game_seeds(self.job.seed, first, count),
-            blank(ACTION),
-            blank(LOG),
-            self.job.turn_limit,
             np.array(MOMENTS, np.int64),
             results,
             facts,

@@ -8,41 +8,33 @@ from bankhalter.kernel.bots.first import decide_debt, decide_simple
 from bankhalter.kernel.cards import fill_decks
 from bankhalter.kernel.chance import sample
 from bankhalter.kernel.jail import held_card, must_leave
-from bankhalter.kernel.layout import FIELD, PHASE, Act, Array, Log, Random, Records, State, Tables
+from bankhalter.kernel.layout import FIELD, PHASE, Act, Array, Random, State, Tables
 from bankhalter.kernel.menu import draft
 from bankhalter.kernel.rent import rolled_pips
+from bankhalter.kernel.runs.work import Work
 
 
 @entry
 def count_landings(
-    tables: Tables,
-    start: State,
-    states: Records,
-    rng: Random,
-    action: Act,
-    log: Log,
-    rolls: int,
-    wait_in_jail: int,
-    replace_cards: int,
-    counts: Array,
+    tables: Tables, work: Work, rolls: int, wait_in_jail: int, replace_cards: int, counts: Array
 ) -> None:
     """Count for every field how many of `rolls` movement rolls end there; the last place is jail.
 
     A jailed player leaves at once, by card or fine; with `wait_in_jail` he rolls as long as he may.
     With `replace_cards` every card is drawn from a full deck, as the textbook chain has it.
     """
-    states[0] = start
-    state = states[0]
+    work.play.state = work.start
+    state, rng, action = work.play.state, work.play.rng, work.play.action
     done = 0
     while done < rolls:
         phase = top(state, PHASE)
         rolling = phase == Phase.DICE or phase == Phase.JAIL_DICE
         choose_step(tables, state, rng, action, wait_in_jail, replace_cards)
         roller = state.active
-        perform(tables, state, action, log)
+        perform(tables, state, action, work.log)
         while rolling and top(state, PHASE) != Phase.ROLL and top(state, PHASE) != Phase.END:
             choose_step(tables, state, rng, action, wait_in_jail, replace_cards)
-            perform(tables, state, action, log)
+            perform(tables, state, action, work.log)
         if rolling:
             done += 1
             counts[tables.fields if state.jail[roller] else state.position[roller]] += 1
@@ -90,26 +82,16 @@ VISITS = 4
 
 
 @entry
-def count_visits(
-    tables: Tables,
-    start: State,
-    states: Records,
-    rng: Random,
-    action: Act,
-    log: Log,
-    turns: int,
-    wait_in_jail: int,
-    visits: Array,
-) -> None:
+def count_visits(tables: Tables, work: Work, turns: int, wait_in_jail: int, visits: Array) -> None:
     """Count in `turns` turns how often, and by what way, somebody arrives on each deed.
 
     Other than a roll's end this counts every stop on the way: a first move that the speed die
     continues is a visit of its own. Nobody buys, so that every arrival opens a purchase.
     """
-    states[0] = start
-    state = states[0]
+    work.play.state = work.start
+    state, rng, action = work.play.state, work.play.rng, work.play.action
     way = BY_DICE
-    while state.turn < start.turn + turns:
+    while state.turn < work.start.turn + turns:
         if top(state, PHASE) == Phase.BUY:
             field = top(state, FIELD)
             visits[field, way] += 1
@@ -117,7 +99,7 @@ def count_visits(
                 visits[field, PIPS] += rolled_pips(state)
         choose_step(tables, state, rng, action, wait_in_jail, 0)
         way = way_onward(tables, state, action)
-        perform(tables, state, action, log)
+        perform(tables, state, action, work.log)
 
 
 @kernel

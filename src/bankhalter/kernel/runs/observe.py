@@ -3,9 +3,9 @@
 from bankhalter.codes import BANK, MAX_FIELDS, MAX_GROUPS, MAX_SEATS, NOBODY, FieldKind, Piece
 from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.agenda import playing_mask
-from bankhalter.kernel.bots.mind import Minds
-from bankhalter.kernel.layout import Act, Array, Log, Records, State, Tables
-from bankhalter.kernel.runs.playout import TURNS, note_result, play_on, seat_bots
+from bankhalter.kernel.layout import Array, Records, State, Tables
+from bankhalter.kernel.runs.playout import TURNS, begin, note_result, play_on
+from bankhalter.kernel.runs.work import Work
 
 # columns of a game's facts; after them one for each field, then four blocks with one for each group
 STARTER, LEAST_HOUSES, SHORT_TURNS, FIRST_OWNER = range(4)
@@ -29,15 +29,9 @@ BUILT = 3
 @entry
 def observe_games(
     tables: Tables,
-    start: State,
-    states: Records,
-    minds: Minds,
-    bots: Minds,
+    work: Work,
     seating: Array,
     seeds: Records,
-    action: Act,
-    log: Log,
-    turn_limit: int,
     moments: Array,
     results: Array,
     facts: Array,
@@ -47,22 +41,22 @@ def observe_games(
 
     `looks[game, i]` is the table after `moments[i]` rounds, untouched if the game ends before.
     """
+    first_turn, state, minds = work.start.turn, work.play.state, work.play.minds
     for game in range(len(seating)):
-        states[0] = start
-        state, result, fact = states[0], results[game], facts[game]
-        seat_bots(minds, bots, seating[game])
+        fact = facts[game]
+        begin(work, seating[game], seeds[game])
         clear_facts(tables, fact)
-        while state.actor != NOBODY and state.turn < start.turn + turn_limit and minds.fault == 0:
-            play_on(tables, state, minds, seeds[game], action, log, state.turn + 1)
-            if state.turn == start.turn + 1 and fact[STARTER] == NOBODY:
+        while state.actor != NOBODY and state.turn < first_turn + work.turn_limit and minds.fault == 0:
+            play_on(tables, work.play, work.log, state.turn + 1)
+            if state.turn == first_turn + 1 and fact[STARTER] == NOBODY:
                 fact[STARTER] = state.active
             watch_deeds(tables, state, fact)
             if playing_mask(state) == (1 << state.players) - 1:
                 watch_groups(tables, state, fact, minds.rounds)
             watch_houses(state, fact)
             look(state, minds.rounds, moments, looks[game])
-        note_result(tables, state, minds, result)
-        result[TURNS] -= start.turn
+        note_result(tables, work.play, results[game])
+        results[game, TURNS] -= first_turn
 
 
 @kernel

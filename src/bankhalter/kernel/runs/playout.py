@@ -11,6 +11,7 @@ from bankhalter.kernel.deeds import lowest_field
 from bankhalter.kernel.ending import wealth
 from bankhalter.kernel.layout import NUMBER, SEAT, TO, Act, Array, Log, Random, Records, State, Tables
 from bankhalter.kernel.menu import draft
+from bankhalter.kernel.runs.work import Play, Work
 from bankhalter.kernel.standing import calm
 from bankhalter.kernel.verify import verify
 
@@ -21,78 +22,68 @@ COLUMNS = OUT + MAX_SEATS
 
 
 @entry
-def play_games(
-    tables: Tables,
-    start: State,
-    states: Records,
-    minds: Minds,
-    bots: Minds,
-    seating: Array,
-    seeds: Records,
-    action: Act,
-    log: Log,
-    turn_limit: int,
-    results: Array,
-) -> None:
-    """Play one game from `start` per row of `seating`, `seeds` and `results`.
+def play_games(tables: Tables, work: Work, seating: Array, seeds: Records, results: Array) -> None:
+    """Play one game per row of `seating`, `seeds` and `results`.
 
-    `seating[game, seat]` is the place of the seat's policy in `bots`; `states[0]` and `minds` are
-    the work space. A game that lasts more than `turn_limit` turns is left unfinished: ENDING is 0.
+    `seating[game, seat]` is the place of the seat's policy in `work.bots`. In a game that is left
+    unfinished ENDING is 0.
     """
     for game in range(len(seating)):
-        states[0] = start
-        seat_bots(minds, bots, seating[game])
-        play_on(tables, states[0], minds, seeds[game], action, log, start.turn + turn_limit)
-        note_result(tables, states[0], minds, results[game])
-        results[game, TURNS] -= start.turn
+        begin(work, seating[game], seeds[game])
+        play_on(tables, work.play, work.log, work.start.turn + work.turn_limit)
+        note_result(tables, work.play, results[game])
+        results[game, TURNS] -= work.start.turn
 
 
 @entry
-def play_until_asked(
-    tables: Tables,
-    state: State,
-    minds: Minds,
-    rng: Random,
-    action: Act,
-    log: Log,
-    last_turn: int,
-    result: Array,
-) -> int:
+def play_until_asked(tables: Tables, play: Play, log: Log, last_turn: int, result: Array) -> int:
     """Go on with a game until a seat decided OUTSIDE is asked; that seat, NOBODY if none will be."""
-    seat = play_on(tables, state, minds, rng, action, log, last_turn)
-    note_result(tables, state, minds, result)
+    seat = play_on(tables, play, log, last_turn)
+    note_result(tables, play, result)
     return seat
 
 
 @entry
-def act(tables: Tables, state: State, minds: Minds, action: Act, log: Log) -> int:
+def act(tables: Tables, play: Play, action: Act, log: Log) -> int:
     """Do what was decided outside, if it is legal; the verdict."""
-    reason = verify(tables, state, action)
+    reason = verify(tables, play.state, action)
     if reason == Reason.OK:
-        carry_out(tables, state, minds, action, log)
+        carry_out(tables, play.state, play.minds, action, log)
     return reason
 
 
 @kernel
-def seat_bots(minds: Minds, bots: Minds, seating: Array) -> None:
-    """The bots in their seats for a new game, with what they know of the board."""
+def begin(work: Work, seating: Array, rng: Random) -> None:
+    """A new game, with the bots in their seats."""
+    work.play.state = work.start
+    work.play.rng = rng
+    gather(work.play.minds, work.bots)
+    for seat in range(len(seating)):
+        seat_bot(work.play.minds, seat, work.bots, seating[seat])
+
+
+@kernel
+def gather(minds: Minds, bots: Minds) -> None:
+    """Those who will play remember nothing, and know what the bots know of the board."""
     forget(minds)
     for field in range(len(bots.landings)):
         minds.landings[field] = bots.landings[field]
     for group in range(len(bots.set_income)):
         minds.set_income[group] = bots.set_income[group]
         minds.set_cost[group] = bots.set_cost[group]
-    for seat in range(len(seating)):
-        minds.policy[seat] = bots.policy[seating[seat]]
-        for i in range(bots.parameters.shape[1]):
-            minds.parameters[seat, i] = bots.parameters[seating[seat], i]
+
+
+@kernel
+def seat_bot(minds: Minds, seat: int, bots: Minds, place: int) -> None:
+    minds.policy[seat] = bots.policy[place]
+    for i in range(bots.parameters.shape[1]):
+        minds.parameters[seat, i] = bots.parameters[place, i]
 
 
 @hot
-def play_on(
-    tables: Tables, state: State, minds: Minds, rng: Random, action: Act, log: Log, last_turn: int
-) -> int:
+def play_on(tables: Tables, play: Play, log: Log, last_turn: int) -> int:
     """Let chance and the policies play; adds up rounds and actions as it goes."""
+    state, minds, rng, action = play.state, play.minds, play.rng, play.action
     asked = first_asked(state)
     while state.actor != NOBODY and state.turn < last_turn:
         if state.actor == CHANCE:
@@ -145,7 +136,8 @@ def first_asked(state: State) -> int:
 
 
 @kernel
-def note_result(tables: Tables, state: State, minds: Minds, result: Array) -> None:
+def note_result(tables: Tables, play: Play, result: Array) -> None:
+    state, minds = play.state, play.minds
     result[ROUNDS] = minds.rounds
     result[ACTIONS] = minds.actions
     result[FAULT] = minds.fault

@@ -6,11 +6,11 @@ Every candidate meets the same dice (common random numbers), so that differences
 from bankhalter.codes import ActionKind
 from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.apply import perform
-from bankhalter.kernel.bots.mind import Minds
 from bankhalter.kernel.bots.strength import winning_share
-from bankhalter.kernel.layout import NUMBER, Act, Array, Log, Random, Records, State, Tables
+from bankhalter.kernel.layout import NUMBER, Act, Array, Records, Tables
 from bankhalter.kernel.menu import draft
 from bankhalter.kernel.runs.playout import play_on
+from bankhalter.kernel.runs.work import Work
 
 # columns of the sums over a candidate's playouts; differences are to the first candidate
 COUNT, VALUE, DIFFERENCE, SQUARE = range(4)
@@ -18,34 +18,20 @@ COUNT, VALUE, DIFFERENCE, SQUARE = range(4)
 
 @entry
 def try_out(
-    tables: Tables,
-    root: State,
-    states: Records,
-    minds: Records,
-    seat: int,
-    candidates: Records,
-    alive: Array,
-    seeds: Records,
-    rngs: Records,
-    turns: int,
-    action: Act,
-    log: Log,
-    sums: Array,
+    tables: Tables, work: Work, seat: int, candidates: Records, alive: Array, seeds: Records, sums: Array
 ) -> None:
-    """One playout of each living candidate per seed, at most `turns` turns long.
+    """One playout of each living candidate per seed, at most `work.turn_limit` turns long.
 
-    `minds[0]` says who plays and what they remember; `minds[1]`, `states[0]` and `rngs[0]` are work space.
-    An offer is tried out as if it were accepted: whether it will be, only the partner knows.
+    It begins in `work.start`; `work.bots` says who plays and what they remember. An offer is tried out
+    as if it were accepted: whether it will be, only the partner knows.
     """
     for game in range(len(seeds)):
         first = 0
         for place in range(len(alive)):
             if not alive[place]:
                 continue
-            states[0] = root
-            minds[1] = minds[0]
-            rngs[0] = seeds[game]
-            value = playout(tables, states[0], minds[1], seat, candidates[place], rngs[0], turns, action, log)
+            work.play.rng = seeds[game]
+            value = playout(tables, work, seat, candidates[place])
             if place == 0:
                 first = value
             sums[place, COUNT] += 1
@@ -55,22 +41,15 @@ def try_out(
 
 
 @kernel
-def playout(
-    tables: Tables,
-    state: State,
-    minds: Minds,
-    seat: int,
-    candidate: Act,
-    rng: Random,
-    turns: int,
-    action: Act,
-    log: Log,
-) -> int:
+def playout(tables: Tables, work: Work, seat: int, candidate: Act) -> int:
     """Carry out the candidate, play on, and say how the seat then stands."""
+    work.play.state = work.start
+    work.play.minds = work.bots
+    state, action, log = work.play.state, work.play.action, work.log
     perform(tables, state, candidate, log)
     if candidate.kind == ActionKind.OFFER:
         draft(action, ActionKind.ACCEPT, candidate.offer)
         action.offer = state.offers[seat, NUMBER]
         perform(tables, state, action, log)
-    play_on(tables, state, minds, rng, action, log, state.turn + turns)
-    return winning_share(tables, state, minds, seat)
+    play_on(tables, work.play, log, state.turn + work.turn_limit)
+    return winning_share(tables, state, work.play.minds, seat)
