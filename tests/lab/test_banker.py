@@ -5,6 +5,7 @@ import pytest
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.kernel_bot import KernelBot
 from bankhalter.engine.game import Game
+from bankhalter.kernel.bots import value
 from board import land
 
 ORANGE, RED, DARK_BLUE = [16, 18, 19], [21, 23, 24], [37, 39]
@@ -146,3 +147,7 @@ def test_does_not_repeat_a_refused_offer_in_the_same_turn():
         game.push(text)
         game.push(f"reject {int(game.state.offer_number)}", seat=1)
     assert len(seen) == len(set(seen)) <= 3
+
+
+def test_no_parameter_is_forgotten():
+    assert sorted(find_bot("banker").parameters) == list(range(value.SHARE + 1))

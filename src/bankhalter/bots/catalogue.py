@@ -3,14 +3,15 @@
 import importlib
 import re
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from bankhalter.bots.bot import Bot
 from bankhalter.codes import Policy
 from bankhalter.errors import BotError
-from bankhalter.kernel.bots.fixed_style import A, B, C
+from bankhalter.kernel.bots import value
+from bankhalter.kernel.bots.fixed_style import HARDENED, STYLE, A, B, C
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,8 @@ class BotEntry:
 
     name: str
     policy: Policy
-    parameters: tuple[int, ...] = ()
+    parameters: Mapping[int, int] = field(default_factory=dict)
+    """By the policy's own names; what is not said is 0."""
     make: Callable[[], Bot] | None = None
 
 
@@ -38,20 +40,36 @@ EXPERT = "expert"
 PLAYOUTS = 400
 """What `expert` tries out before a decision; `expert@100` tries out 100."""
 
-BANKER = (22, 1000, 300, 150, 50, 20, 300, 250, 300, 16, 900, 300, 950, 8, 300)
-"""In the order of the names in `kernel/bots/value.py`."""
+BANKER = {
+    value.HORIZON: 22,
+    value.RIVAL: 1000,
+    value.DENIAL: 300,
+    value.ONE_SHORT: 150,
+    value.ONE_TAKEN: 50,
+    value.TWO_SHORT: 20,
+    value.RESERVE: 300,
+    value.FLOOR: 250,
+    value.FAIR: 300,
+    value.PATIENCE: 16,
+    value.BIDDING: 900,
+    value.DARING: 300,
+    value.GREED: 950,
+    value.TRIES: 8,
+    value.SHARE: 300,
+}
+"""What the names mean is said where they are used."""
 
 CATALOGUE = {
     entry.name: entry
     for entry in (
         BotEntry("random", Policy.RANDOM),
         BotEntry("first", Policy.FIRST),
-        BotEntry("fp-a", Policy.FIXED, (A, 0)),
-        BotEntry("fp-b", Policy.FIXED, (B, 0)),
-        BotEntry("fp-c", Policy.FIXED, (C, 0)),
-        BotEntry("fp-a+", Policy.FIXED, (A, 1)),
-        BotEntry("fp-b+", Policy.FIXED, (B, 1)),
-        BotEntry("fp-c+", Policy.FIXED, (C, 1)),
+        BotEntry("fp-a", Policy.FIXED, {STYLE: A}),
+        BotEntry("fp-b", Policy.FIXED, {STYLE: B}),
+        BotEntry("fp-c", Policy.FIXED, {STYLE: C}),
+        BotEntry("fp-a+", Policy.FIXED, {STYLE: A, HARDENED: 1}),
+        BotEntry("fp-b+", Policy.FIXED, {STYLE: B, HARDENED: 1}),
+        BotEntry("fp-c+", Policy.FIXED, {STYLE: C, HARDENED: 1}),
         BotEntry("banker", Policy.BANKER, BANKER),
         BotEntry("miser", Policy.MISER),
         BotEntry(EXPERT, Policy.OUTSIDE, make=_search(PLAYOUTS)),

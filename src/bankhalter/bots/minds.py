@@ -31,7 +31,8 @@ def make_minds(ruleset: Ruleset, entries: Sequence[BotEntry]) -> Minds:
         _rate_group(tables, minds, group)
     for seat, entry in enumerate(entries):
         minds.policy[seat] = entry.policy
-        minds.parameters[seat, : len(entry.parameters)] = entry.parameters
+        for name, number in entry.parameters.items():
+            minds.parameters[seat, name] = number
     return minds
 
 
