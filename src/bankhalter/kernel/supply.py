@@ -2,7 +2,6 @@
 
 A request that others could compete for opens a window in which they may announce that they want to
 build too (AMB-G09). Frame SHORTAGE: SEAT = who asked, MASK = who has answered, EXTRA = piece.
-A wish is kept as field + 64 * steps, three bits for each member of the group.
 """
 
 from bankhalter.codes import BANK, MAX_MEMBERS, EventKind, Phase, Reason, Why
@@ -12,6 +11,7 @@ from bankhalter.kernel.building import build_plan, place, placeable, plan_cost, 
 from bankhalter.kernel.layout import EXTRA, MASK, PHASE, SEAT, Act, Log, State, Tables
 from bankhalter.kernel.log import emit
 from bankhalter.kernel.money import spendable, transfer
+from bankhalter.kernel.wish import pack_wish, unpack_wish, wish_count
 
 
 @kernel
@@ -46,32 +46,6 @@ def rivals(tables: Tables, state: State, seat: int, piece: int, wanted: int) -> 
             if could:
                 mask |= 1 << other
     return mask if total > state.stock[piece] else 0
-
-
-@kernel
-def pack_wish(action: Act) -> int:
-    wish = action.field
-    for i in range(MAX_MEMBERS):
-        wish += action.steps[i] << 6 + 3 * i
-    return wish
-
-
-@kernel
-def wish_field(wish: int) -> int:
-    return wish & 63
-
-
-@kernel
-def wish_steps(wish: int, member: int) -> int:
-    return wish >> 6 + 3 * member & 7
-
-
-@kernel
-def wish_count(wish: int) -> int:
-    count = 0
-    for i in range(MAX_MEMBERS):
-        count += wish_steps(wish, i)
-    return count
 
 
 @kernel
@@ -136,11 +110,11 @@ def answer(tables: Tables, state: State, log: Log, seat: int) -> None:
 @kernel
 def serve(tables: Tables, state: State, log: Log, seat: int, piece: int) -> None:
     """Carry out an announced wish at the regular price."""
-    wish = state.wanted[seat]
+    wanted, steps = unpack_wish(state.wanted[seat])
     state.wanted[seat] = 0
-    group = tables.group[wish_field(wish)]
+    group = tables.group[wanted]
     for i in range(MAX_MEMBERS):
-        for _ in range(wish_steps(wish, i)):
+        for _ in range(steps[i]):
             field = tables.members[group, i]
             transfer(state, log, seat, BANK, tables.piece_price[field, piece], Why.BUILDING)
             place(tables, state, log, seat, field, piece)

@@ -7,6 +7,7 @@ from bankhalter.engine.position.frame import ANYBODY, BANKER, UNUSED, Frame, Rul
 from bankhalter.engine.position.trials import bid_stands, wish_stands
 from bankhalter.kernel import queries
 from bankhalter.kernel.layout import State, Tables
+from bankhalter.kernel.wish import unpack_wish
 
 
 def _start_dice(tables: Tables, state: State, frame: Frame) -> Iterator[str]:
@@ -130,12 +131,12 @@ def _shortage(tables: Tables, state: State, frame: Frame) -> Iterator[str]:
             yield f"wanted: seat {seat} cannot have this wish"
         if asked and state.out[seat]:
             yield f"seat {seat} is out of the game, but asked"
-    wish = int(state.wanted[frame.seat])
-    steps = sum(wish >> shift & 7 for shift in (6, 9, 12, 15))
-    if not wish or (wish & 63, steps) != (frame.field, frame.amount) or frame.mask >> int(state.players):
+    field, steps = unpack_wish(state.wanted[frame.seat])
+    count = sum(steps)
+    if not count or (field, count) != (frame.field, frame.amount) or frame.mask >> int(state.players):
         yield f"seat {frame.seat} has not asked for {frame.amount} on field {frame.field}"
-    if frame.extra < 0 or steps > state.stock[frame.extra]:
-        yield f"the bank has no {steps} buildings of kind {frame.extra}"
+    if frame.extra < 0 or count > state.stock[frame.extra]:
+        yield f"the bank has no {count} buildings of kind {frame.extra}"
 
 
 def _duty(tables: Tables, state: State, frame: Frame) -> Iterator[str]:

@@ -8,6 +8,7 @@ from bankhalter.codes import BANK, DECK_SIZE, MAX_FIELDS, Phase, Piece
 from bankhalter.engine.position.business import RULES
 from bankhalter.engine.position.frame import ACTIVE, ANYBODY, Frame
 from bankhalter.kernel.layout import FRAMES, GET, GET_CARDS, GIVE, GIVE_CARDS, TO, State, Tables
+from bankhalter.kernel.wish import LARGEST_WISH
 
 MOST = 10**9 - 1
 """Amounts stay below the largest one that an action's text can name."""
@@ -64,7 +65,7 @@ def ranges(tables: Tables, players: int) -> dict[str, tuple[int, int]]:
         "claim": (0, MOST),
         "claim_owner": seat,
         "claim_debtor": seat,
-        "wanted": (0, 2**18 - 1),
+        "wanted": (0, LARGEST_WISH),
         "ending": (0, 2),
         "winners": (0, (1 << players) - 1),
     }

@@ -2,10 +2,11 @@
 
 from copy import copy
 
-from bankhalter.codes import BANK, MAX_MEMBERS, ActionKind, Phase, Reason
+from bankhalter.codes import BANK, ActionKind, Phase, Reason
 from bankhalter.engine.position.frame import Frame
 from bankhalter.kernel.apply import explain
 from bankhalter.kernel.layout import ACTION, EXTRA, MASK, Act, State, Tables, blank
+from bankhalter.kernel.wish import unpack_wish
 
 _IMPOSSIBLE = frozenset({Reason.SEAT_IS_OUT, Reason.BID_NOT_IN_UNITS, Reason.BID_TOO_LOW})
 
@@ -38,10 +39,7 @@ def wish_stands(tables: Tables, state: State, seat: int) -> bool:
     """Whether the seat could announce its wish now (SUPPLY-02, AMB-G09)."""
     trial = copy(state)
     trial.frames[state.depth - 1, MASK] = 0  # nobody has answered
-    wish = int(state.wanted[seat])
     action: Act = blank(ACTION)
-    action.kind, action.seat, action.field = ActionKind.BUILD, seat, wish & 63
-    action.piece = trial.frames[state.depth - 1, EXTRA]
-    for member in range(MAX_MEMBERS):
-        action.steps[member] = wish >> 6 + 3 * member & 7
+    action.kind, action.seat, action.piece = ActionKind.BUILD, seat, trial.frames[state.depth - 1, EXTRA]
+    action.field, action.steps[:] = unpack_wish(state.wanted[seat])
     return bool(explain(tables, trial, action) == Reason.OK)
