@@ -18,9 +18,9 @@ from bankhalter.codes import MAX_SEATS, ActionKind, Phase
 from bankhalter.engine.actions import Action, from_row, menu_buffer
 from bankhalter.engine.game import Game
 from bankhalter.engine.seeds import game_seeds
-from bankhalter.kernel.bots.deals import list_deals
 from bankhalter.kernel.bots.decide import choose
 from bankhalter.kernel.bots.mind import Minds
+from bankhalter.kernel.bots.proposals import list_deals
 from bankhalter.kernel.bots.value import PATIENCE
 from bankhalter.kernel.layout import Array, Records
 from bankhalter.kernel.menu import MENU_SIZE, list_menu

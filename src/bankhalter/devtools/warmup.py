@@ -8,7 +8,7 @@ import numpy as np
 from bankhalter.editions import load_edition, make_tables
 from bankhalter.engine.seeds import game_seeds, make_rng
 from bankhalter.kernel import apply, invariants, menu, outcomes, queries, setup
-from bankhalter.kernel.bots import deals, decide
+from bankhalter.kernel.bots import decide, proposals
 from bankhalter.kernel.layout import ACTION, STATE, Array, blank
 from bankhalter.kernel.learning import batch, encoding, view
 from bankhalter.kernel.runs import landings, observe, perft, playout, search, walk
@@ -52,7 +52,7 @@ def _game_steps() -> Iterator[Step]:
     yield "prices", lambda: queries.price(tables, state, states, actions[:0], log, numbers)
     yield "landings", lambda: landings.count_landings(tables, work, 0, 0, 0, numbers)
     yield "policies", lambda: decide.choose(tables, state, minds, 0, rng, action)
-    yield "deals", lambda: deals.list_deals(tables, state, minds, 0, actions)
+    yield "deals", lambda: proposals.list_deals(tables, state, minds, 0, actions)
     none, sums = game_seeds(0, 0, 0), _numbers(0, 4)
     yield "search", lambda: search.try_out(tables, work, 0, actions[:0], numbers[:0], none, sums)
 

@@ -13,7 +13,7 @@ from bankhalter.kernel.auction import (
     still_asked,
 )
 from bankhalter.kernel.building import sell
-from bankhalter.kernel.cards import gain_next, on_card, pay_next
+from bankhalter.kernel.cards import on_card, settle_next
 from bankhalter.kernel.debt import go_bankrupt, pay_debt
 from bankhalter.kernel.duty import close_duty, open_duty, shift
 from bankhalter.kernel.ending import finish
@@ -187,10 +187,8 @@ def run_agenda(tables: Tables, state: State, log: Log) -> None:
             seat, pips = top(state, SEAT), top(state, AMOUNT)
             pop(state)
             advance(tables, state, log, seat, pips)
-        elif phase == Phase.PAY_EACH:
-            pay_next(tables, state, log)
-        elif phase == Phase.GAIN_EACH:
-            gain_next(tables, state, log)
+        elif phase == Phase.PAY_EACH or phase == Phase.GAIN_EACH:
+            settle_next(tables, state, log)
         elif phase == Phase.ESTATE:
             auction_next_deed(tables, state, log)
         elif phase == Phase.LOTS:

@@ -20,7 +20,7 @@ from bankhalter.codes import (
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import first_in_mask, playing_mask, pop, push, set_top, top
 from bankhalter.kernel.building import houses_at
-from bankhalter.kernel.layout import AMOUNT, FIELD, MASK, SEAT, Act, Log, State, Tables
+from bankhalter.kernel.layout import AMOUNT, FIELD, MASK, PHASE, SEAT, Act, Log, State, Tables
 from bankhalter.kernel.log import emit
 from bankhalter.kernel.money import charge, transfer
 from bankhalter.kernel.movement import go_to_jail, jump_to, move_to, next_field_of
@@ -137,27 +137,16 @@ def repairs(tables: Tables, state: State, seat: int, per_house: int, per_hotel: 
 
 
 @kernel
-def pay_next(tables: Tables, state: State, log: Log) -> None:
-    """Pay each: single debts from the debtor's left (AMB-H09)."""
+def settle_next(tables: Tables, state: State, log: Log) -> None:
+    """Pay each, or collect from each: single debts, from the left of whoever drew the card (AMB-H09)."""
+    pays = top(state, PHASE) == Phase.PAY_EACH
     seat, amount, mask = top(state, SEAT), top(state, AMOUNT), top(state, MASK) & playing_mask(state)
     other = first_in_mask(state, mask, seat)
     if other == BANK:
         pop(state)
         return
     set_top(state, MASK, mask & ~(1 << other))
-    charge(tables, state, log, seat, other, amount, 0, Why.CARD)
-
-
-@kernel
-def gain_next(tables: Tables, state: State, log: Log) -> None:
-    """Collect from each, from one's left onwards."""
-    seat, amount, mask = top(state, SEAT), top(state, AMOUNT), top(state, MASK) & playing_mask(state)
-    other = first_in_mask(state, mask, seat)
-    if other == BANK:
-        pop(state)
-        return
-    set_top(state, MASK, mask & ~(1 << other))
-    charge(tables, state, log, other, seat, amount, 0, Why.CARD)
+    charge(tables, state, log, seat if pays else other, other if pays else seat, amount, 0, Why.CARD)
 
 
 @kernel

@@ -38,7 +38,7 @@ class Minds(Record, Protocol):
     kept: BySeat  # the reserve the seat keeps
     kept_turn: BySeat  # in the turn for which it was worked out
     looked_turn: BySeat  # turn in which the seat last looked for a deal
-    weighed: Annotated[Array, MAX_GROUPS + 1, 6]  # work space of `deals.py`
+    weighed: Annotated[Array, MAX_GROUPS + 1, 6]  # work space of `packages.py`
     package: Annotated[Array, 3]
     looked: ByPair  # the table when there was nothing to trade with the other
 
