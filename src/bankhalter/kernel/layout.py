@@ -5,8 +5,6 @@ Everything is int64. One integer type means that a helper is compiled once, that
 and that plain Python and compiled code compute the same; there is no padding.
 """
 
-from functools import cache
-from inspect import get_annotations
 from typing import Annotated, Any, Protocol, Self, get_origin
 
 import numpy as np
@@ -46,10 +44,9 @@ class Record(Protocol):
         ...
 
 
-@cache
 def record(declared: type[Any]) -> np.dtype[np.void]:
     """The layout of a class: whole numbers, arrays (`Annotated` with their shape) and other records."""
-    columns = [(name, *_column(kind)) for name, kind in get_annotations(declared).items()]
+    columns = [(name, *_column(kind)) for name, kind in declared.__annotations__.items()]
     return np.dtype((np.record, columns))
 
 
