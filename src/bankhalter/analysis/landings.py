@@ -36,7 +36,7 @@ def landing_shares(edition: Edition) -> tuple[float, ...]:
     if kept is not None:
         return with_jail(edition, kept["fields"], kept["in_jail"])
     ruleset = Ruleset(edition, OFFICIAL, {}, False)
-    numbers: bytes = ruleset.tables.tobytes()  # type: ignore[attr-defined]
+    numbers: bytes = ruleset.tables.tobytes()
     with _COUNTING:
         if numbers not in _COUNTED:
             *fields, in_jail = _count(ruleset)

@@ -9,7 +9,7 @@ from bankhalter.engine.position import Ruleset
 
 def fingerprint(ruleset: Ruleset, sources: tuple[Path, ...]) -> str:
     """A digest of the sources and of every number of the ruleset: no other program shares it."""
-    tables: bytes = ruleset.tables.tobytes()  # type: ignore[attr-defined]
+    tables: bytes = ruleset.tables.tobytes()
     return hashlib.blake2b(_read(sources) + tables, digest_size=10).hexdigest()
 
 
