@@ -110,7 +110,7 @@ class Phase(IntEnum):
     GAIN_EACH = 34
     ESTATE = 35  # deeds of a bankrupt, to be auctioned one by one
     LOTS = 36  # pieces in short supply, to be auctioned one by one
-    OVER = 40
+    OVER = 40  # short game: amount: interest the heir (mask) could not pay
 
 
 class ActionKind(IntEnum):

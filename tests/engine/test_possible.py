@@ -47,7 +47,8 @@ PENDING = {
     "GAIN_EACH": f"{CLASSIC} frames=RESOLVE,0|GAIN_EACH,0,0,10,-1,4|DEBT,1,0,900,0,5",
     "DUTY": f"{MEGA} {GREEN} duty=44 frames=ROLL,0|DUTY,0,44",
     "OVER": "classic/official 2 turn=4 cash=0,500 out=0:1 ending=1 winners=2 frames=OVER,0",
-    "RESOLVE": "classic/short 3 turn=4 cash=0,500,900 out=0:1 ending=2 winners=4 frames=OVER,0",
+    "RESOLVE": "classic/short 3 turn=4 cash=0,0,900 owner=39:1 mortgaged=39 out=0:1 ending=2 winners=4 "
+    "frames=OVER,0,0,20,-1,2",
 }
 """A possible position of every phase."""
 
@@ -170,6 +171,14 @@ def test_pending_business_loads_and_can_be_played(text):
         ("OVER", "0,500 out=0:1", "0,500", "2 players are left"),
         ("RESOLVE", "short", "official", "2 players are left"),
         ("RESOLVE", "winners=4", "winners=6", "the winners must be [2]"),
+        ("RESOLVE", "OVER,0,0,20,-1,2", "OVER,0|TRANSFER,2,0,0,-1,32", "TRANSFER cannot lie on OVER"),
+        ("RESOLVE", "short", "official", "mask 2 is no heir"),
+        ("RESOLVE", "20,-1,2", "20,-1,6", "mask 6 is no heir"),
+        ("RESOLVE", "20,-1,2", "20,-1,1", "mask 1 is no heir"),
+        ("RESOLVE", "20,-1,2", "20", "mask 0 is no heir"),
+        ("RESOLVE", "cash=0,0,9", "cash=0,1,9", "mask 2 is no heir"),
+        ("RESOLVE", "20,-1,2", "21,-1,2", "21 is not the interest of his deeds, which is at most 20"),
+        ("RESOLVE", "20,-1,2", "0,-1,2", "0 is not the interest of his deeds"),
     ],
 )
 def test_business_that_does_not_fit_is_refused(phase, old, new, reason):

@@ -25,7 +25,7 @@ from bankhalter.engine.events import Event
 from bankhalter.engine.game import Outcome
 from bankhalter.errors import EditionError
 from bankhalter.kernel.layout import TABLES
-from board import before, card, cash_of, field, group, money, possible, refused
+from board import before, card, cash_of, field, group, money, paid, possible, refused
 from marks import rule
 
 MEGA = "mega-deluxe"
@@ -315,43 +315,55 @@ def test_the_estate_of_the_bankrupt_returns_to_the_bank_without_auctions(edition
 
 @rule("SHORT-07", "AMB-J05")
 def test_a_creditor_settles_the_estate_before_the_count(edition: str) -> None:
-    """The mortgaged deeds and their interest belong to the wealth that is counted."""
+    """The mortgaged deeds and their interest belong to the wealth that is counted; nobody is asked."""
     game = land(edition, 39, cash=[20, 100, 480], deeds={0: [31], 1: [39]}, mortgaged=[31])
-    game.push("bankrupt")
-    assert (game.phase, game.actor, game.over) == (Phase.TRANSFER, 1, False)
-    assert game.outcome() is None
-    assert refused(game, "roll", 1) == Reason.WRONG_PHASE
-    events = game.push("interest 31", seat=1)
-    assert events[-1] == Event(EventKind.GAME_OVER, BANK, BANK, 0, 1 << 1, Ending.SHORT_COUNT)
+    assert game.push("bankrupt") == [
+        Event(EventKind.WENT_BANKRUPT, 0, 1, 0, 50, 0),
+        paid(0, 1, 20, Why.ESTATE),
+        Event(EventKind.DEED_MOVED, 1, 0, 31, 0, 0),
+        paid(1, BANK, 15, Why.INTEREST),
+        Event(EventKind.GAME_OVER, BANK, BANK, 0, 1 << 1, Ending.SHORT_COUNT),
+    ]
     assert game.outcome() == Outcome(Ending.SHORT_COUNT, (1,), (0, 120 - 15 + 150 + 400, 480))
     assert possible(game)
 
 
-@rule("SHORT-07", "AMB-J05", "AMB-H03")
-def test_a_creditor_who_cannot_pay_the_interest_raises_it_first(edition: str) -> None:
-    game = land(edition, 39, cash=[0, 0, 0], deeds={0: [31], 1: [39]}, mortgaged=[31])
-    game.push("bankrupt")
-    game.push("interest 31", seat=1)
-    assert (game.phase, game.actor) == (Phase.DEBT, 1)
-    game.push("mortgage 39", seat=1)
-    game.push("pay", seat=1)
-    assert game.outcome() == Outcome(Ending.SHORT_COUNT, (1,), (0, 185 + 200 + 150, 0))
-
-
-@rule("SHORT-07", "AMB-J05", "AMB-H03")
-def test_a_creditor_whom_the_interest_ruins_is_not_counted(edition: str) -> None:
-    deeds = [31, 32, 34, 37, 39]
-    game = land(edition, 6, cash=[0, 0, 7], deeds={0: deeds, 1: [6]}, mortgaged=deeds)
-    game.push("bankrupt")
-    game.push("interest 39", seat=1)
-    game.push("mortgage 6", seat=1)
-    game.push("pay", seat=1)
-    game.push("interest 37", seat=1)
-    game.push("interest 34", seat=1)
-    game.push("bankrupt", seat=1)
-    assert game.outcome().winners == (2,)
-    assert game.state.out.tolist()[:3] == [1, 2, 0]
+@rule("SHORT-07", "AMB-J05")
+def test_nobody_acts_after_the_first_bankruptcy_not_even_to_pay_the_interest(edition: str) -> None:
+    """Interest 15 + 18, cash 30: 3 are missing. No mortgage, no trade, no debt: they come off the count."""
+    deeds = [31, 37]
+    game = land(edition, 39, 4, cash=[10, 20, 7, 9], deeds={0: deeds, 1: [39], 2: [5]}, mortgaged=deeds)
+    events = game.push("bankrupt")
+    assert [event for event in events if event.kind == EventKind.DEBT_OPENED] == []
+    assert paid(1, BANK, 30, Why.INTEREST) in events
+    assert (game.phase, game.actor, game.cash(1)) == (Phase.OVER, NOBODY, 0)
+    for seat, action in ((1, "mortgage 39"), (2, "mortgage 5"), (1, "offer 2 give 39 get 5")):
+        assert refused(game, action, seat) == Reason.GAME_OVER
+    assert game.outcome() == Outcome(Ending.SHORT_COUNT, (1,), (0, 150 + 175 + 400 - 3, 207, 9))
+    assert game.wealth(1) == 722
     assert possible(game)
+    assert Game.from_position(game.position()).outcome() == game.outcome()
+
+
+@rule("SHORT-07", "SHORT-08", "AMB-J05")
+@pytest.mark.parametrize(("rival", "winners"), [(234, (1,)), (235, (1, 2)), (236, (2,))])
+def test_interest_that_cannot_be_paid_decides_a_close_count(
+    edition: str, rival: int, winners: tuple[int, ...]
+) -> None:
+    """The heir of a deed of 300 has no penny: half its price, less 15, and the 100 of his own deed."""
+    game = land(edition, 8, cash=[0, 0, rival], deeds={0: [31], 1: [8]}, mortgaged=[31])
+    game.push("bankrupt")
+    assert game.outcome() == Outcome(Ending.SHORT_COUNT, winners, (0, 150 - 15 + 100, rival))
+
+
+@rule("SHORT-07", "AMB-J05")
+def test_the_heir_of_an_off_turn_bankruptcy_can_be_the_one_on_turn(edition: str) -> None:
+    game = Game.from_position(
+        f"{edition}/short 3 active=0 rolled=1 cash=0,4,0 owner=31:1 mortgaged=31 frames=END,0|DEBT,1,0,10,0,5"
+    )
+    game.push("bankrupt", seat=1)
+    assert game.outcome() == Outcome(Ending.SHORT_COUNT, (0,), (150 - 11, 0, 0))
+    assert Game.from_position(game.position()).outcome() == game.outcome()
 
 
 @rule("SHORT-07", "SHORT-08", "END-01")

@@ -2,11 +2,11 @@
 
 from bankhalter.codes import BANK, EventKind, Phase, Reason, Why
 from bankhalter.kernel._jit import kernel
-from bankhalter.kernel.agenda import clear_frame, playing_count, pop, push, set_turn_phase, top
+from bankhalter.kernel.agenda import clear_frame, pop, push, set_turn_phase, top
 from bankhalter.kernel.building import resale_value, sell_all
 from bankhalter.kernel.cards import return_jail_card
 from bankhalter.kernel.deeds import acquire, set_owner
-from bankhalter.kernel.ending import check_end
+from bankhalter.kernel.ending import check_end, take_interest
 from bankhalter.kernel.layout import (
     AMOUNT,
     FIELD,
@@ -85,8 +85,10 @@ def go_bankrupt(tables: Tables, state: State, log: Log, seat: int) -> None:
             push(state, Phase.ESTATE, BANK, 0, 0, BANK, deeds)
     else:
         estate_to_player(tables, state, log, seat, creditor)
-        if playing_count(state) > 1:  # in the short game the interest counts, for a last player nothing does
+        if not over:
             open_transfer(state, creditor, deeds & state.mortgaged)
+        elif tables.ends_at_first_bankruptcy:
+            take_interest(tables, state, log, creditor, deeds & state.mortgaged)
 
 
 @kernel

@@ -1,11 +1,12 @@
 """The end of the game: last player standing, or the count of the short game."""
 
-from bankhalter.codes import BANK, Ending, EventKind, Phase
+from bankhalter.codes import BANK, Ending, EventKind, Phase, Why
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import cut, playing_count, playing_mask, set_turn_phase
 from bankhalter.kernel.building import level_below, piece_at
-from bankhalter.kernel.layout import Log, State, Tables
+from bankhalter.kernel.layout import AMOUNT, MASK, PHASE, Log, State, Tables
 from bankhalter.kernel.log import emit
+from bankhalter.kernel.money import interest, transfer
 
 
 @kernel
@@ -16,6 +17,30 @@ def check_end(tables: Tables, state: State, log: Log) -> bool:
     cut(state, 1)
     set_turn_phase(state, Phase.OVER)
     return True
+
+
+@kernel
+def take_interest(tables: Tables, state: State, log: Log, heir: int, deeds: int) -> None:
+    """The short game is over and nobody acts any more: 10 % out of the heir's cash, the rest out of his count.
+
+    What his cash does not cover is noted in the frame of the turn, and is no debt (AMB-J05).
+    """
+    due = 0
+    for field in range(tables.fields):
+        if deeds & tables.bit[field]:
+            due += interest(tables, field)
+    paid = min(due, state.cash[heir])
+    transfer(state, log, heir, BANK, paid, Why.INTEREST)
+    if paid < due:
+        state.frames[0, AMOUNT] = due - paid
+        state.frames[0, MASK] = 1 << heir
+
+
+@kernel
+def unpaid_interest(state: State, seat: int) -> int:
+    """What an heir of the short game could not pay, when it is over."""
+    over = state.frames[0, PHASE] == Phase.OVER
+    return state.frames[0, AMOUNT] if over and state.frames[0, MASK] >> seat & 1 else 0
 
 
 @kernel
@@ -31,7 +56,7 @@ def building_value(tables: Tables, state: State, field: int) -> int:
 @kernel
 def wealth(tables: Tables, state: State, seat: int) -> int:
     """Cash, property at its price, mortgaged property at half, buildings at their price (SHORT-07)."""
-    total = state.cash[seat]
+    total = state.cash[seat] - unpaid_interest(state, seat)
     for field in range(tables.fields):
         if state.owner[field] == seat:
             price = tables.price[field]

@@ -174,10 +174,26 @@ def _lots(tables: Tables, state: State, frame: Frame) -> Iterator[str]:
         yield f"so many buildings of kind {frame.extra} cannot be wanted"
 
 
+def _unpaid(tables: Tables, state: State, frame: Frame) -> Iterator[str]:
+    """Interest is left over only if the heir's cash was not enough for it (AMB-J05)."""
+    heirs = [seat for seat in range(int(state.players)) if frame.mask == 1 << seat]
+    if not frame.amount and not frame.mask:
+        return
+    if not heirs or not tables.ends_at_first_bankruptcy or state.out[heirs[0]] or state.cash[heirs[0]]:
+        yield f"mask {frame.mask} is no heir who could not pay interest"
+        return
+    deeds = int(state.holdings[heirs[0]] & state.mortgaged)
+    fields = (field for field in range(int(tables.fields)) if deeds >> field & 1)
+    most = sum(queries.query(tables, state, queries.INTEREST, field, 0) for field in fields)
+    if not 0 < frame.amount <= most:
+        yield f"{frame.amount} is not the interest of his deeds, which is at most {most}"
+
+
 def _over(tables: Tables, state: State, frame: Frame) -> Iterator[str]:
     left = [seat for seat in range(int(state.players)) if not state.out[seat]]
     if len(left) > 1 and (len(left) == state.players or not tables.ends_at_first_bankruptcy):
         yield f"{len(left)} players are left"
+    yield from _unpaid(tables, state, frame)
     if state.ending == Ending.NOT_YET:
         return
     wealth = {seat: queries.query(tables, state, queries.WEALTH, seat, 0) for seat in left}
@@ -202,7 +218,6 @@ BREAK = frozenset(
         Phase.GAIN_EACH,
         Phase.ESTATE,
         Phase.LOTS,
-        Phase.OVER,
     }
 )
 """Whatever can be interrupted by debts and their consequences."""
@@ -212,7 +227,7 @@ RULES: dict[Phase, Rule] = {
     Phase.ROLL: Rule(BOTTOM),
     Phase.RESOLVE: Rule(BOTTOM),
     Phase.END: Rule(BOTTOM),
-    Phase.OVER: Rule(BOTTOM, check=_over),
+    Phase.OVER: Rule(BOTTOM, uses=("amount", "mask"), check=_over),
     Phase.DEAL: Rule(frozenset({Phase.START_DICE}), ANYBODY, ("amount",), _deal),
     Phase.DICE: Rule(frozenset({Phase.ROLL}), moving=True),
     Phase.JAIL_DICE: Rule(frozenset({Phase.ROLL}), check=_jail_dice),
