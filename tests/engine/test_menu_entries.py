@@ -40,8 +40,8 @@ def test_every_entry_has_its_text_label_cost_and_rule(edition, preset):
 
 
 def test_decisions_come_first_and_bankruptcy_last():
-    game = Game.scenario("classic", 2, deeds={0: [1, 3], 1: [39]}, cash=[10, 500], position=[36])
-    game.push("offer 0 give +5 get nothing", seat=1)
+    game = Game.scenario("classic", 2, deeds={0: [1, 3], 1: [5, 39]}, cash=[10, 500], position=[36])
+    game.push("offer 0 give 5 get nothing", seat=1)
     game.push("roll", dice=(1, 2))
     kinds = [str(entry["action"]).split()[0] for entry in menu_entries(game, 0, "en")]
     assert kinds[0] == "accept"

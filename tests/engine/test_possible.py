@@ -203,7 +203,7 @@ def test_business_that_does_not_fit_is_refused(phase, old, new, reason):
         (f"{CLASSIC} offers=0:1,1:1,4:5 frames=ROLL,0", "up to offer_number"),
         (f"{CLASSIC} offer_number=3 offers=1:1,4:5 frames=ROLL,0", "each has a number of its own"),
         (f"{CLASSIC} offer_number=1 offers=0:1,4:5 frames=ROLL,0", "cannot offer anything to seat 0"),
-        (f"{CLASSIC} offer_number=1 offers=0:1,1:1 frames=ROLL,0", "what seat 0 offers is nothing"),
+        (f"{CLASSIC} offer_number=1 offers=0:1,1:1 frames=ROLL,0", "moves no deed or jail card"),
         (f"{CLASSIC} offer_number=1 offers=0:1,1:1,2:2,8:1 frames=ROLL,0", "deeds and cash only"),
         (f"{MEGA} offer_number=1 offers=0:1,1:1,2:2,3:8,8:1 frames=ROLL,0", "deeds and cash only"),
         (f"{MEGA} {GREEN} duty=44 mortgaged=44 frames=ROLL,0", "must be redeemed by its owner first"),

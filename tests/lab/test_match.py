@@ -169,11 +169,17 @@ def test_a_bot_that_cannot_be_made_is_named():
     assert message == "mine: seat 1, turn 0: cannot be made: OSError: no weights"
 
 
+def pester(game, seat):
+    """Ask for a deed of the other player, for ever, as soon as he has one."""
+    wanted = [field.index for field in game.edition.fields if game.owner(field.index) == 1 - seat]
+    return f"offer {1 - seat} give nothing get {wanted[0]}" if wanted else str(game.menu(seat)[0])
+
+
 class Pest(Bad):
     """Offers the same thing for ever."""
 
     def __init__(self):
-        super().__init__(lambda game, seat: f"offer {1 - seat} give nothing get +1")
+        super().__init__(pester)
 
 
 def test_a_turn_has_an_end():

@@ -375,8 +375,8 @@ def test_trade_goes_on_between_bids(edition):
     game.push("accept 1", seat=2)
     assert (game.owner(station), game.cash(3), game.phase) == (2, 1650, Phase.AUCTION)
     # but not with the cash of a standing bid
-    assert game.explain("offer 1 give +1401 get nothing", seat=0).reason == Reason.TRADE_CASH
-    assert game.explain("offer 1 give +1400 get nothing", seat=0).legal
+    assert game.explain(f"offer 2 give +1401 get {station}", seat=0).reason == Reason.TRADE_CASH
+    assert game.explain(f"offer 2 give +1400 get {station}", seat=0).legal
 
 
 @rule("AUCTION-04", "AMB-D07")

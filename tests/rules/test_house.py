@@ -68,18 +68,31 @@ def test_what_is_given_must_be_at_hand(edition: str) -> None:
     game = Game.scenario(edition, 3, cash=[100 * unit, 60 * unit, 0], deeds={1: [station]})
     assert refused(game, f"offer 1 give +{101 * unit} get {station}", 0) == Reason.TRADE_CASH
     assert refused(game, f"offer 0 give {station} get +{101 * unit}", 1) == Reason.TRADE_CASH
-    assert refused(game, f"offer 1 give nothing get +{61 * unit}", 0) == Reason.TRADE_CASH
+    assert refused(game, f"offer 1 give nothing get {station}+{61 * unit}", 0) == Reason.TRADE_CASH
     game.push(f"offer 1 give +{100 * unit} get {station}", seat=0)
     game.push("accept 1", seat=1)
     assert [game.cash(seat) for seat in range(3)] == [0, 160 * unit, 0]
 
 
+@rule("HOUSE-01", "AMB-G20")
+def test_money_alone_is_not_given(edition: str) -> None:
+    """It could only be a loan, or rent given back."""
+    unit = money(edition, 1)
+    game = Game.scenario(edition, 2, cash=[100 * unit, 100 * unit])
+    for bundles in (
+        f"give +{40 * unit} get nothing",
+        f"give nothing get +{40 * unit}",
+        f"give +{40 * unit} get +{44 * unit}",
+    ):
+        assert refused(game, f"offer 1 {bundles}", 0) == Reason.TRADE_EMPTY
+
+
 @rule("HOUSE-01")
 def test_money_given_is_given(edition: str) -> None:
     """A gift leaves no claim behind: nothing is owed and nothing can be demanded back."""
-    unit = money(edition, 1)
-    game = Game.scenario(edition, 2, cash=[100 * unit, 0], strict_claims=True)
-    game.push(f"offer 1 give +{40 * unit} get nothing", seat=0)
+    unit, station = money(edition, 1), group(edition, "station")[0]
+    game = Game.scenario(edition, 2, cash=[100 * unit, 0], deeds={0: [station]}, strict_claims=True)
+    game.push(f"offer 1 give {station}+{40 * unit} get nothing", seat=0)
     events = game.push("accept 1", seat=1)
     assert [e for e in events if e.kind == EventKind.PAID] == [
         Event(EventKind.PAID, 0, 1, 0, 40 * unit, Why.TRADE)
@@ -87,7 +100,7 @@ def test_money_given_is_given(edition: str) -> None:
     assert (game.cash(0), game.cash(1)) == (60 * unit, 40 * unit)
     assert (game.state.claims, game.state.depth, game.state.offers.any()) == (0, 1, False)
     assert words(game, 0) == ["roll"]
-    assert words(game, 1) == []
+    assert words(game, 1) == [f"mortgage {station}"]
 
 
 @rule("HOUSE-01", "DEBT-03")
@@ -117,20 +130,20 @@ def test_a_debtor_gives_nothing_away_before_the_debt_is_paid(edition: str) -> No
 @rule("HOUSE-01", "AUCTION-06")
 def test_money_behind_the_highest_bid_cannot_be_given_away(edition: str) -> None:
     """In classic boxes one trades between bids: 60 of 100 are bound, 40 are free."""
-    unit = money(edition, 1)
-    game = landing(edition, group(edition, "orange")[0], cash=[100 * unit] * 3)
+    unit, station = money(edition, 1), group(edition, "station")[0]
+    game = landing(edition, group(edition, "orange")[0], cash=[100 * unit] * 3, deeds={1: [station]})
     game.push("decline")
     assert refused(game, f"bid {101 * unit}", 1) == Reason.BID_NOT_COVERED
     game.push(f"bid {60 * unit}", seat=1)
     if edition == "mega-deluxe":
-        assert refused(game, f"offer 2 give +{unit} get nothing", 1) == Reason.WINDOW_CLOSED
+        assert refused(game, f"offer 2 give {station} get nothing", 1) == Reason.WINDOW_CLOSED
         return
-    assert refused(game, "offer 2 give +41 get nothing", 1) == Reason.TRADE_CASH
-    game.push("offer 2 give +40 get nothing", seat=1)
+    assert refused(game, f"offer 2 give {station}+41 get nothing", 1) == Reason.TRADE_CASH
+    game.push(f"offer 2 give {station}+40 get nothing", seat=1)
     game.push("accept 1", seat=2)
     assert (game.cash(1), game.cash(2)) == (60, 140)
     game.push("bid 61", seat=2)
-    game.push("offer 2 give +60 get nothing", seat=1)  # outbid: the money is free again
+    game.push(f"offer 2 give +60 get {station}", seat=1)  # outbid: the money is free again
 
 
 # ---- HOUSE-02: no agreement to spare each other rent

@@ -159,16 +159,26 @@ def test_a_mall_binds_only_its_own_object(edition: str) -> None:
 
 
 @rule("TRADE-03", "AMB-G20")
-def test_an_offer_must_contain_something(edition: str) -> None:
+def test_a_deed_or_a_jail_card_changes_hands(edition: str) -> None:
+    """Neither a gift of money nor money for money: that would be a loan, or rent given back."""
     mine, yours = group(edition, "red")[:2]
     game = Game.scenario(edition, 2, deeds={0: [mine], 1: [yours]}, jail_cards={0: 0, 1: 1})
-    assert refused(game, "offer 1 give nothing get nothing", 0) == Reason.TRADE_EMPTY
     unit = money(edition, 1)
+    for bundles in (
+        "give nothing get nothing",
+        f"give +{unit} get nothing",
+        f"give nothing get +{unit}",
+        f"give +{unit} get +{unit}",
+        f"give +{2 * unit} get +{unit}",
+    ):
+        assert refused(game, f"offer 1 {bundles}", 0) == Reason.TRADE_EMPTY
+        assert game.explain(f"offer 1 {bundles}", seat=0).rule == "TRADE-03"
     for bundles in (
         f"give {mine} get nothing",
         f"give nothing get {yours}",
-        f"give +{unit} get nothing",
-        f"give nothing get +{unit}",
+        f"give {mine}+{unit} get nothing",
+        f"give +{unit} get {yours}+{unit}",
+        f"give +card0 get +{unit}",
         "give +card0 get nothing",
         "give nothing get +card1",
     ):
@@ -205,7 +215,7 @@ def test_the_cash_must_be_at_hand_on_both_sides(edition: str) -> None:
     assert refused(game, f"offer 1 give {mine}+{money(edition, 101)} get nothing", 0) == Reason.TRADE_CASH
     assert refused(game, f"offer 1 give {mine} get +{money(edition, 71)}", 0) == Reason.TRADE_CASH
     # not even if the other side's cash would cover it
-    both = f"offer 1 give +{money(edition, 101)} get +{money(edition, 50)}"
+    both = f"offer 1 give {mine}+{money(edition, 101)} get +{money(edition, 50)}"
     assert refused(game, both, 0) == Reason.TRADE_CASH
     game.push(f"offer 1 give {mine}+{money(edition, 100)} get +{money(edition, 70)}", seat=0)
     game.push("accept 1", seat=1)
@@ -265,7 +275,7 @@ def test_deferred_payment_cannot_be_part_of_a_deal(edition: str) -> None:
         with pytest.raises(ActionError):
             game.push(f"offer 1 give {promise} get +{money(edition, 100)}", seat=0)
     # cash now against cash that is not there yet
-    wish = f"offer 1 give +{money(edition, 110)} get +{money(edition, 100)}"
+    wish = f"offer 1 give {mine}+{money(edition, 110)} get +{money(edition, 100)}"
     assert refused(game, wish, 0) == Reason.TRADE_CASH
 
 
@@ -376,7 +386,7 @@ def test_an_offer_to_a_third_player_counters_nothing(edition: str) -> None:
     game = open_offer(edition)
     mine, yours = group(edition, "red")[:2]
     assert game.push(f"offer 2 give {yours} get nothing", seat=1) == [Event(EventKind.OFFERED, 1, 2, 0, 2, 0)]
-    game.push(f"offer 1 give +{money(edition, 5)} get nothing", seat=2)  # counters offer 2, not offer 1
+    game.push(f"offer 1 give +{money(edition, 5)} get {yours}", seat=2)  # counters offer 2, not offer 1
     assert refused(game, "accept 2", 2) == Reason.NO_SUCH_OFFER
     game.push("accept 1", seat=1)
     assert game.owner(mine) == 1
@@ -389,10 +399,10 @@ def test_offers_outlive_the_turn_but_only_what_is_still_possible_is_accepted(edi
     game = open_offer(edition)
     mine, yours = group(edition, "red")[:2]
     game.push(f"offer 2 give {yours} get nothing", seat=1)
-    game.push(f"offer 2 give +{money(edition, 170)} get nothing", seat=1)
+    game.push(f"offer 2 give {yours}+{money(edition, 170)} get nothing", seat=1)
     game.push("accept 3", seat=2)
     assert refused(game, "accept 1", 1) == Reason.TRADE_CASH  # 30 left, 50 wanted
-    game.push(f"offer 1 give +{money(edition, 20)} get nothing", seat=2)
+    game.push(f"offer 1 give {yours}+{money(edition, 20)} get nothing", seat=2)
     game.push("accept 4", seat=1)
     game.push("accept 1", seat=1)
     assert game.owner(mine) == 1
@@ -498,8 +508,9 @@ def test_cash_bound_by_a_bid_is_not_traded_away(edition: str) -> None:
     game = during_a_turn(edition, cash=purses(edition, 500, 500, 500))
     game.push("decline")
     game.push(f"bid {money(edition, 450)}", seat=1)
-    assert refused(game, f"offer 2 give +{money(edition, 51)} get nothing", 1) == Reason.TRADE_CASH
-    game.push(f"offer 2 give +{money(edition, 50)} get nothing", seat=1)
+    red = group(edition, "red")[1]
+    assert refused(game, f"offer 2 give {red}+{money(edition, 51)} get nothing", 1) == Reason.TRADE_CASH
+    game.push(f"offer 2 give {red}+{money(edition, 50)} get nothing", seat=1)
     game.push("accept 1", seat=2)
     assert game.phase == Phase.AUCTION
     game.push("pass", seat=0)
@@ -664,7 +675,7 @@ def test_classic_books_know_no_settlement_in_deeds(edition: str) -> None:
 def test_a_settlement_is_void_once_the_debt_is_paid(edition: str) -> None:
     game = in_debt_to_a_player()
     game.push("settle give 27")
-    game.push("offer 0 give +3000 get nothing", seat=2)
+    game.push("offer 0 give 30+3000 get nothing", seat=2)
     game.push("accept 2", seat=0)
     game.push("pay")
     assert game.phase == Phase.END
@@ -676,9 +687,9 @@ def test_a_settlement_is_void_once_the_debt_is_paid(edition: str) -> None:
 @rule("TRADE-10", "AMB-H20")
 def test_an_old_settlement_does_not_pay_a_later_debt(edition: str) -> None:
     """The deed was offered for the first rent, not for a second one to the same player."""
-    game = land(MEGA, 48, cash=[0, 0, 50_000], deeds={0: [27], 1: [48, 51]})
+    game = land(MEGA, 48, cash=[0, 0, 50_000], deeds={0: [27], 1: [48, 51], 2: [10]})
     game.push("settle give 27")
-    game.push("offer 0 give +7000 get nothing", seat=2)
+    game.push("offer 0 give 10+7000 get nothing", seat=2)
     game.push("accept 2", seat=0)
     game.push("pay")
     game.push("end")

@@ -233,7 +233,11 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
         "Diese Miete kann nur der Eigentümer fordern.",
     ),
     Reason.TRADE_WITH_SELF: ("TRADE-01", "A trade needs another player.", "Zum Handeln gehört ein Zweiter."),
-    Reason.TRADE_EMPTY: ("TRADE-03 TRADE-04", "The offer contains nothing.", "Das Angebot ist leer."),
+    Reason.TRADE_EMPTY: (
+        "TRADE-03",
+        "At least one property or jail card must change hands.",
+        "Mindestens ein Grundstück oder eine Gefängnis-frei-Karte muss den Besitzer wechseln.",
+    ),
     Reason.TRADE_BUILT: (
         "TRADE-02",
         "Before it changes hands, all buildings of its group must be sold.",

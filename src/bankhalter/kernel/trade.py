@@ -109,7 +109,12 @@ def verify_bundle(
     give_cards: int,
     get_cards: int,
 ) -> int:
-    """Everything about a trade except who may propose or accept it now."""
+    """Everything about a trade except who may propose or accept it now.
+
+    A deed or a jail card changes hands: cash alone would be a loan or waived rent (AMB-G20).
+    """
+    if give | get | give_cards | get_cards == 0:
+        return Reason.TRADE_EMPTY
     reason = verify_amount(tables, give_cash)
     if reason == Reason.OK:
         reason = verify_amount(tables, get_cash)
@@ -139,15 +144,12 @@ def verify_partner(state: State, action: Act) -> int:
 
 @kernel
 def verify_offer(tables: Tables, state: State, action: Act) -> int:
-    """An offer of something for something, gifts included (AMB-G20); `action.offer` is the partner."""
+    """An offer; `action.offer` is the partner."""
     reason = verify_partner(state, action)
     if reason == Reason.OK:
         reason = verify_deal(tables, state, action.seat, action.offer)
     if reason != Reason.OK:
         return reason
-    goods = action.give | action.get | action.give_cards | action.get_cards
-    if goods == 0 and action.give_cash == 0 and action.get_cash == 0:
-        return Reason.TRADE_EMPTY
     return verify_bundle(
         tables,
         state,

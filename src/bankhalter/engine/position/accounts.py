@@ -94,8 +94,8 @@ def _offers(tables: Tables, state: State) -> Iterator[str]:
         offer = state.offers[row]
         if offer[TO] == row or state.out[row] or state.out[offer[TO]]:
             yield f"offers: seat {row} cannot offer anything to seat {offer[TO]}"
-        if not offer[GIVE : GET_CARDS + 1].any() or offer[SETTLES] > 1:
-            yield f"offers: what seat {row} offers is nothing"
+        if not offer[[GIVE, GET, GIVE_CARDS, GET_CARDS]].any() or offer[SETTLES] > 1:
+            yield f"offers: what seat {row} offers moves no deed or jail card"
         if offer[SETTLES] and (
             not tables.settle_in_deeds or offer[[GET, GET_CASH, GIVE_CARDS, GET_CARDS]].any()
         ):
