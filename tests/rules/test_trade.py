@@ -550,30 +550,35 @@ def in_debt_to_a_player(**setup: Any) -> Game:
 
 
 @rule("TRADE-10", "AMB-B07")
-def test_the_parties_of_a_debt_trade_in_a_third_players_turn(edition: str) -> None:
-    """Seat 1 owes seat 2 while seat 0 is in the middle of its turn."""
+@pytest.mark.parametrize("creditor", [2, BANK])
+def test_a_debtor_trades_with_anybody_in_a_third_players_turn(edition: str, creditor: int) -> None:
+    """Seat 1 has a debt while seat 0 is in the middle of its turn; the others wait for theirs."""
     game = Game.from_position(
         f"{MEGA}/official 4 active=0 rolled=1 cash=9000,100,9000,9000 owner=27:0,29:1,30:2,31:3 "
-        "frames=END,0|DEBT,1,0,5000,2,3"
+        f"frames=END,0|DEBT,1,0,50000,{creditor},3"
     )
-    for giver, taker, deed in ((1, 2, 29), (2, 1, 30)):
-        game.push(f"offer {taker} give {deed} get nothing", seat=giver)
-    for seat, partner, deed in ((1, 3, 29), (3, 1, 31), (2, 3, 30), (3, 2, 31)):
+    for partner in (0, 2, 3):
+        assert game.explain(f"offer {partner} give 29+100 get +9000", seat=1).legal
+    for seat, partner, deed in ((2, 3, 30), (3, 2, 31)):
         assert refused(game, f"offer {partner} give {deed} get nothing", seat) == Reason.WINDOW_CLOSED
-    game.push("offer 1 give 27 get nothing", seat=0)  # it is his turn
-    game.push("accept 3", seat=1)
-    assert game.owner(27) == 1
+    game.push("offer 1 give 31 get nothing", seat=3)
+    game.push("accept 1", seat=1)
+    assert game.owner(31) == 1
+    game.push("offer 0 give 30 get nothing", seat=2)  # it is his turn
 
 
 @rule("TRADE-10", "AMB-B07")
-def test_a_debt_to_the_bank_opens_no_window(edition: str) -> None:
+def test_an_older_debt_leaves_its_debtor_free_to_trade(edition: str) -> None:
+    """Seat 2's debt came on top of that of seat 1; both may trade with seat 3, who is not on turn."""
     game = Game.from_position(
-        f"{MEGA}/official 3 active=0 rolled=1 cash=9000,100,9000 owner=27:0,29:1,30:2 "
-        "frames=END,0|DEBT,1,0,5000,-1,4"
+        f"{MEGA}/official 4 active=0 rolled=1 cash=0,0,0,0 owner=29:3,30:3 "
+        "frames=END,0|DEBT,1,0,5000,-1,4|DEBT,2,0,5000,-1,5"
     )
-    assert refused(game, "offer 2 give 29 get nothing", 1) == Reason.WINDOW_CLOSED
-    assert refused(game, "offer 1 give 30 get nothing", 2) == Reason.WINDOW_CLOSED
-    game.push("offer 0 give 29 get nothing", seat=1)
+    game.push("offer 1 give 29 get nothing", seat=3)
+    game.push("accept 1", seat=1)
+    game.push("offer 2 give 30 get nothing", seat=3)
+    game.push("accept 2", seat=2)
+    assert (game.owner(29), game.owner(30)) == (1, 2)
 
 
 @rule("TRADE-10")

@@ -4,10 +4,10 @@ Nothing may be half executed: chance must not be due, and choices that belong to
 first (AMB-B06). Mega's narrower window is AMB-B07.
 """
 
-from bankhalter.codes import BANK, Phase, Reason
+from bankhalter.codes import Phase, Reason
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import in_debt, top
-from bankhalter.kernel.layout import OTHER, PHASE, SEAT, State, Tables
+from bankhalter.kernel.layout import PHASE, State, Tables
 
 
 @kernel
@@ -51,18 +51,13 @@ def verify_spend(tables: Tables, state: State, seat: int) -> int:
 
 @kernel
 def verify_deal(tables: Tables, state: State, seat: int, partner: int) -> int:
-    """Trading: any time, also between bids; Mega: own turn, between turns, or over an open debt."""
+    """Trading: any time, also between bids; Mega: own turn or between turns, a debtor whenever (AMB-B07)."""
     if not calm(state):
         return Reason.WINDOW_CLOSED
     if tables.standing_any_time or between_turns(state):
         return Reason.OK
-    phase = top(state, PHASE)
-    if phase == Phase.AUCTION:  # AMB-D07
+    if top(state, PHASE) == Phase.AUCTION:  # AMB-D07
         return Reason.WINDOW_CLOSED
-    if seat == state.active or partner == state.active:
+    if seat == state.active or partner == state.active or in_debt(state, seat) or in_debt(state, partner):
         return Reason.OK
-    if phase == Phase.DEBT and top(state, OTHER) != BANK:
-        first, second = top(state, SEAT), top(state, OTHER)
-        if (seat == first and partner == second) or (seat == second and partner == first):
-            return Reason.OK
     return Reason.WINDOW_CLOSED
