@@ -5,11 +5,26 @@ from typing import Any
 import pytest
 
 from bankhalter import Game
-from bankhalter.codes import BANK, ActionKind, EventKind, FieldKind, Phase, Reason, Why
+from bankhalter.codes import BANK, ActionKind, CardEffect, EventKind, FieldKind, Phase, Reason, Why
 from bankhalter.engine.actions import Action, Bundle
 from bankhalter.engine.events import Event
 from bankhalter.errors import ActionError, IllegalActionError
-from board import before, cash_of, field, fields, group, land, money, plain_dice, purses, refused, texts
+from board import (
+    before,
+    card,
+    card_field,
+    cash_of,
+    field,
+    fields,
+    group,
+    land,
+    landing,
+    money,
+    plain_dice,
+    purses,
+    refused,
+    texts,
+)
 from marks import rule
 
 MEGA = "mega-deluxe"
@@ -660,6 +675,32 @@ def test_a_debt_to_the_bank_is_not_settled_in_deeds(edition: str) -> None:
     game = land(MEGA, 5, cash=[0, 0, 0], deeds={0: [27, 29]})
     assert game.phase == Phase.DEBT
     assert refused(game, "settle give 27", 0) == Reason.SETTLE_NOT_ALLOWED
+
+
+@rule("TRADE-10", "AMB-H20")
+@pytest.mark.parametrize("why", Why)
+def test_only_rent_is_settled_in_deeds(edition: str, why: Why) -> None:
+    """Not the birthday money of a card, whoever it goes to; also not by an offer made for a rent before."""
+    game = Game.from_position(
+        f"{MEGA}/official 3 active=0 rolled=1 cash=0,9000,9000 owner=27:0 frames=END,0|DEBT,0,0,5000,1,{int(why)}"
+    )
+    if why != Why.RENT:
+        assert refused(game, "settle give 27", 0) == Reason.SETTLE_NOT_ALLOWED
+        return
+    game.push("settle give 27")
+    later = Game.from_position(game.position().replace("|DEBT", f"|DEBT,0,0,1000,1,{int(Why.CARD)}|DEBT"))
+    assert later.push("accept 1", seat=1)
+    later = Game.from_position(game.position().replace(f",1,{int(why)}", f",1,{int(Why.CARD)}"))
+    assert refused(later, "accept 1", 1) == Reason.NOT_IN_DEBT
+
+
+@rule("TRADE-10", "AMB-H20")
+def test_what_a_card_asks_for_is_not_settled_in_deeds(edition: str) -> None:
+    goal, number = card_field(MEGA, 0), card(MEGA, 0, CardEffect.PAY_EACH)
+    game = landing(MEGA, goal, cash=[0, 500, 500], deeds={0: [27, 29]}, chance=[f"card {number}"])
+    assert (game.phase, game.actor) == (Phase.DEBT, 0)
+    assert refused(game, "settle give 27", 0) == Reason.SETTLE_NOT_ALLOWED
+    assert game.explain("settle give 27", seat=0).rule == "TRADE-10"
 
 
 @rule("TRADE-10")

@@ -266,8 +266,8 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
     ),
     Reason.SETTLE_NOT_ALLOWED: (
         "TRADE-10",
-        "This debt cannot be settled in deeds.",
-        "Diese Schuld lässt sich nicht mit Grundstücken begleichen.",
+        "This debt cannot be settled in deeds: only rent can, where the book has it.",
+        "Diese Schuld lässt sich nicht mit Grundstücken begleichen: nur Miete, und nur, wo das Heft es kennt.",
     ),
     Reason.NOT_IN_DEBT: ("DEBT-01", "There is no such debt open.", "Eine solche Schuld ist nicht offen."),
     Reason.STILL_SOLVENT: (

@@ -24,6 +24,7 @@ from bankhalter.kernel.layout import (
     GIVE,
     GIVE_CARDS,
     GIVE_CASH,
+    MASK,
     NUMBER,
     OTHER,
     PHASE,
@@ -166,13 +167,13 @@ def verify_offer(tables: Tables, state: State, action: Act) -> int:
 
 @kernel
 def verify_settle(tables: Tables, state: State, action: Act) -> int:
-    """Mega: pay a debt to a player partly in unbuilt deeds, if he agrees (TRADE-10, AMB-H20)."""
+    """Mega: pay rent, and nothing else, partly in unbuilt deeds, if the creditor agrees (TRADE-10, AMB-H20)."""
     if not tables.settle_in_deeds:
         return Reason.SETTLE_NOT_ALLOWED
     if top(state, PHASE) != Phase.DEBT or top(state, SEAT) != action.seat:
         return Reason.NOT_IN_DEBT
     creditor = top(state, OTHER)
-    if creditor == BANK:
+    if creditor == BANK or top(state, MASK) != Why.RENT:
         return Reason.SETTLE_NOT_ALLOWED
     if action.give == 0:
         return Reason.TRADE_EMPTY
@@ -254,7 +255,8 @@ def verify_accept(tables: Tables, state: State, action: Act) -> int:
         return reason
     row = find_offer(state, action.offer)
     if state.offers[row, SETTLES]:
-        if top(state, PHASE) != Phase.DEBT or top(state, SEAT) != row or top(state, OTHER) != action.seat:
+        debt = top(state, PHASE) == Phase.DEBT and top(state, MASK) == Why.RENT
+        if not debt or top(state, SEAT) != row or top(state, OTHER) != action.seat:
             return Reason.NOT_IN_DEBT
         give, cash = state.offers[row, GIVE], state.offers[row, GIVE_CASH]
         return verify_settlement(tables, state, row, action.seat, give, cash)

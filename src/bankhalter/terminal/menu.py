@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from bankhalter.codes import BANK, ActionKind, Phase, Piece
+from bankhalter.codes import BANK, ActionKind, Phase, Piece, Why
 from bankhalter.engine.actions import Action
 from bankhalter.i18n import Lang, pick
-from bankhalter.kernel.layout import OTHER, SEAT
+from bankhalter.kernel.layout import MASK, OTHER, SEAT
 from bankhalter.tell import describe
 from bankhalter.tell.menu import ANSWERS, rank
 from bankhalter.tell.voice import Voice
@@ -75,8 +75,8 @@ def _dialogues(game: "Game", seat: int, lang: Lang) -> list[MenuLine]:
     if game.phase not in CALM or game.now.out[seat]:
         return []
     found = [MenuLine(pick(lang, de="Handel anbieten …", en="Offer a trade …"), dialogue="offer")]
-    owes = game.phase == Phase.DEBT and game.frame(SEAT) == seat and game.frame(OTHER) != BANK
-    if owes and game.tables.settle_in_deeds:
+    owes_rent = game.phase == Phase.DEBT and game.frame(SEAT) == seat and game.frame(MASK) == Why.RENT
+    if owes_rent and game.frame(OTHER) != BANK and game.tables.settle_in_deeds:
         label = pick(lang, de="Statt Geld Besitz anbieten …", en="Offer property instead of money …")
         found.append(MenuLine(label, dialogue="settle"))
     return found
