@@ -308,6 +308,7 @@ class Reason(IntEnum):
     AMOUNT_NOT_IN_UNITS = 68
     TOO_MANY_STEPS = 69
     ALREADY_ANSWERED = 70
+    DEBTOR_LOSES = 71
 
 
 class Ending(IntEnum):

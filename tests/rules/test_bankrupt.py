@@ -559,7 +559,10 @@ def position(edition: str, cash: tuple[int, ...], rest: str) -> Game:
 def test_offers_of_and_to_the_bankrupt_are_gone(edition: str) -> None:
     reds = group(edition, "red")[:3]
     game = owing_tax(
-        edition, players=4, cash=(150, 500, 500, 500), deeds={seat + 1: [red] for seat, red in enumerate(reds)}
+        edition,
+        players=4,
+        cash=(150, 500, 500, 500),
+        deeds={seat + 1: [red] for seat, red in enumerate(reds)},
     )
     game.push(f"offer 1 give nothing get {reds[0]}", seat=0)
     game.push(f"offer 0 give {reds[1]} get nothing", seat=2)

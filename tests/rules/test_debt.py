@@ -133,15 +133,13 @@ def test_the_debtor_does_not_spend(edition: str) -> None:
     )
     assert refused(game, f"build {streets[0]}", 0) == Reason.DEBT_OPEN
     assert refused(game, f"lift {station}", 0) == Reason.DEBT_OPEN
-    gift = f"offer 1 give +{money(edition, 1)} get nothing"
-    assert refused(game, gift, 0) == Reason.DEBT_OPEN
     game.push(f"mortgage {streets[0]}")
     assert refused(game, f"lift {streets[0]}", 0) == Reason.DEBT_OPEN
-    game.push(f"offer 1 give {streets[1]} get nothing", seat=0)
+    game.push(f"offer 1 give {streets[1]} get +{money(edition, 90)}", seat=0)
     game.push("pay")
-    assert game.explain(f"offer 1 give +{money(edition, 1)} get nothing", seat=0).legal
     game.push("accept 1", seat=1)  # what was offered before the payment is still open
     assert game.owner(streets[1]) == 1
+    game.push(f"lift {station}")
 
 
 @rule("DEBT-01", "AMB-B13")
@@ -224,6 +222,118 @@ def test_a_debt_off_turn_is_raised_while_the_turn_waits(edition: str) -> None:
     game.push("pay", seat=1)
     assert cash_of(game) == purses(edition, 20, 99, 20)
     assert (game.phase, game.actor) == (Phase.END, 0)
+
+
+# ---- deals of a debtor
+
+
+def owing_rent(edition: str, **setup: object) -> Game:
+    """Seat 0 owes seat 1 2000 and has a little cash and a yellow street (mortgage 130)."""
+    streets, yellow = group(edition, "dark_blue"), group(edition, "yellow")[0]
+    deeds = {0: [yellow], 1: streets, **setup.pop("deeds", {})}
+    levels = dict.fromkeys(streets, 5)
+    cash = purses(edition, setup.pop("cash", 10), 500, 500)
+    return land(edition, streets[-1], cash=cash, deeds=deeds, levels=levels, **setup)
+
+
+@rule("DEBT-01", "AMB-H21")
+def test_an_insolvent_debtor_does_not_give_his_deeds_away(edition: str) -> None:
+    """The creditor gets what there is, 10 and what the deed brings, not the 10 alone."""
+    game = owing_rent(edition)
+    yellow, unit = group(edition, "yellow")[0], money(edition, 1)
+    assert refused(game, f"offer 2 give {yellow} get nothing", 0) == Reason.DEBTOR_LOSES
+    assert refused(game, f"offer 0 give nothing get {yellow}", 2) == Reason.DEBTOR_LOSES
+    assert refused(game, f"offer 2 give {yellow} get +{129 * unit}", 0) == Reason.DEBTOR_LOSES
+    assert game.explain(f"offer 2 give {yellow} get +{130 * unit}", seat=0).legal
+    assert game.explain(f"offer 2 give {yellow} get nothing", seat=0).rule == "DEBT-01"
+    game.push("bankrupt")
+    assert game.owner(yellow) == 1
+    assert game.cash(1) == money(edition, 510 if edition == MEGA else 640)
+
+
+@rule("DEBT-01", "AMB-H21")
+def test_what_was_offered_before_the_debt_is_not_accepted_in_it(edition: str) -> None:
+    """By nobody, whether he is the debtor or deals with him."""
+    last, red, orange = group(edition, "dark_blue")[-1], group(edition, "red")[0], group(edition, "orange")[0]
+    game = Game.scenario(
+        edition,
+        3,
+        cash=purses(edition, 10, 500, 500),
+        position=[before(edition, last, 4)],
+        deeds={0: [red, orange], 1: [last]},
+    )
+    game.push(f"offer 2 give {red} get +{money(edition, 109)}", seat=0)
+    game.push(f"offer 0 give +{money(edition, 89)} get {orange}", seat=2)
+    game.push(f"offer 2 give {red} get +{money(edition, 109)}", seat=0)
+    game.push(f"offer 0 give +{money(edition, 89)} get {orange}", seat=1)
+    game.push("roll", dice=plain_dice(edition, 1, 3))
+    assert game.phase == Phase.DEBT
+    assert refused(game, "accept 3", 2) == Reason.DEBTOR_LOSES
+    game.push("accept 4", seat=0)  # with his creditor he deals freely
+    assert (game.owner(orange), game.cash(0)) == (1, money(edition, 99))
+    game.push("pay")
+    game.push("accept 3", seat=2)
+    assert game.owner(red) == 2
+
+
+@rule("DEBT-01", "AMB-H21")
+def test_with_the_creditor_the_debtor_deals_freely(edition: str) -> None:
+    game = owing_rent(edition, jail_cards={0: 0})
+    yellow, unit = group(edition, "yellow")[0], money(edition, 1)
+    game.push("offer 1 give +card0 get nothing", seat=0)
+    game.push("accept 1", seat=1)
+    game.push(f"offer 1 give {yellow}+{10 * unit} get +card0", seat=0)
+    game.push("accept 2", seat=1)
+    assert (game.owner(yellow), game.cash(0)) == (1, 0)
+
+
+@rule("DEBT-01", "AMB-H21")
+def test_nothing_is_given_for_nothing_not_even_what_raises_nothing(edition: str) -> None:
+    yellow, (red, other) = group(edition, "yellow")[0], group(edition, "red")[:2]
+    unit, cards = money(edition, 1), {0: 0, 1: 2}
+    game = owing_rent(edition, cash=20, deeds={2: [red, other]}, mortgaged=[yellow, red], jail_cards=cards)
+    for wish, legal in (
+        (f"give {yellow} get nothing", False),
+        ("give +card0 get nothing", False),
+        (f"give {yellow} get +{unit}", True),
+        ("give +card0 get +card1", True),
+        (f"give +card0 get +{unit}", True),
+        (f"give +{unit} get +card1", False),  # a card raises nothing
+        (f"give nothing get {other}", True),
+        (f"give nothing get {red}", False),  # it costs 10 % and raises nothing
+        (f"give nothing get {red}+{10 * unit}", False),
+        (f"give nothing get {red}+{11 * unit}", True),
+        (f"give +{10 * unit} get {other}", True),
+    ):
+        answer = game.explain(f"offer 2 {wish}", seat=0)
+        assert answer.legal is legal, wish
+        assert legal or answer.reason == Reason.DEBTOR_LOSES
+
+
+@rule("DEBT-01", "AMB-H21", "AMB-H09")
+def test_who_owes_several_deals_freely_with_none(edition: str) -> None:
+    """A debt to another creditor, or to the bank, lies under the one that is due first."""
+    red, unit = group(edition, "red")[0], money(edition, 1)
+    for below, free in ((1, True), (2, False), (BANK, False)):
+        game = Game.from_position(
+            f"{edition}/official 3 active=0 rolled=1 cash={unit},0,0 owner={red}:0 "
+            f"frames=END,0|DEBT,0,0,{900 * unit},{below},3|DEBT,0,0,{500 * unit},1,3"
+        )
+        assert game.explain(f"offer 1 give {red} get nothing", seat=0).legal is free
+        assert refused(game, f"offer 2 give {red} get nothing", 0) == Reason.DEBTOR_LOSES
+
+
+@rule("DEBT-01", "AMB-H21")
+def test_a_creditor_who_owes_somebody_else_is_a_debtor_too(edition: str) -> None:
+    """Seat 0 owes seat 1, who owes seat 2: what seat 1 gives to seat 0 is lost for seat 2."""
+    red, orange, unit = group(edition, "red")[0], group(edition, "orange")[0], money(edition, 1)
+    game = Game.from_position(
+        f"{edition}/official 3 active=0 rolled=1 cash=0,0,0 owner={red}:0,{orange}:1 "
+        f"frames=END,0|DEBT,1,0,{900 * unit},2,3|DEBT,0,0,{900 * unit},1,3"
+    )
+    assert game.explain(f"offer 1 give {red} get nothing", seat=0).legal
+    assert refused(game, f"offer 0 give {orange} get nothing", 1) == Reason.DEBTOR_LOSES
+    assert game.explain(f"offer 1 give {red} get {orange}", seat=0).legal  # 110 for 90
 
 
 # ---- can it be met?

@@ -113,18 +113,18 @@ def test_nobody_pays_for_a_debtor(edition: str) -> None:
 
 @rule("HOUSE-01", "DEBT-03")
 def test_a_debtor_gives_nothing_away_before_the_debt_is_paid(edition: str) -> None:
-    """More may come in than goes out, never the other way round."""
+    """More that can be turned into money may come in than goes out, never the other way round."""
     unit, station = money(edition, 1), group(edition, "station")[0]
     cash = [50 * unit, 500 * unit, 0]
     game = landing(edition, last_tax(edition), cash=cash, deeds={0: [station], 1: group(edition, "utility")})
     assert game.phase == Phase.DEBT
     utility = group(edition, "utility")[0]
-    assert refused(game, f"offer 1 give +{unit} get {utility}", 0) == Reason.DEBT_OPEN
-    assert refused(game, f"offer 1 give {station}+{2 * unit} get +{unit}", 0) == Reason.DEBT_OPEN
-    game.push(f"offer 1 give {station}+{unit} get +{51 * unit}", seat=0)
+    assert refused(game, f"offer 1 give {station} get {utility}", 0) == Reason.DEBTOR_LOSES
+    assert refused(game, f"offer 1 give {station}+{2 * unit} get +{101 * unit}", 0) == Reason.DEBTOR_LOSES
+    game.push(f"offer 1 give {station}+{unit} get +{101 * unit}", seat=0)
     game.push("accept 1", seat=1)
     game.push("pay", seat=0)
-    assert (game.cash(0), game.phase) == (0, Phase.END)
+    assert (game.cash(0), game.phase) == (50 * unit, Phase.END)
 
 
 @rule("HOUSE-01", "AUCTION-06")

@@ -901,14 +901,14 @@ def test_a_deed_sold_on_before_its_interest_was_paid_still_costs_it(edition: str
     )
     game.push("interest 10", seat=1)
     assert (game.phase, game.actor) == (Phase.DEBT, 1)
-    game.push(f"offer 2 give {LAST} get nothing", seat=1)
+    game.push(f"offer 2 give {LAST} get +100", seat=1)
     game.push("accept 1", seat=2)
     game.push(f"lift {LAST}", seat=2)
     game.push("mortgage 27", seat=1)
     game.push("pay", seat=1)
     assert (game.phase, game.actor) == (Phase.TRANSFER, 1)
     game.push(f"interest {LAST}", seat=1)
-    assert game.cash(1) == 11_000 - 800 - 1600
+    assert game.cash(1) == 100 + 11_000 - 800 - 1600
     assert (game.phase, game.actor) == (Phase.DUTY, 2)
 
 

@@ -569,11 +569,11 @@ def in_debt_to_a_player(**setup: Any) -> Game:
 def test_a_debtor_trades_with_anybody_in_a_third_players_turn(edition: str, creditor: int) -> None:
     """Seat 1 has a debt while seat 0 is in the middle of its turn; the others wait for theirs."""
     game = Game.from_position(
-        f"{MEGA}/official 4 active=0 rolled=1 cash=9000,100,9000,9000 owner=27:0,29:1,30:2,31:3 "
+        f"{MEGA}/official 4 active=0 rolled=1 cash=19000,100,19000,19000 owner=27:0,29:1,30:2,31:3 "
         f"frames=END,0|DEBT,1,0,50000,{creditor},3"
     )
     for partner in (0, 2, 3):
-        assert game.explain(f"offer {partner} give 29+100 get +9000", seat=1).legal
+        assert game.explain(f"offer {partner} give 29 get +19000", seat=1).legal
     for seat, partner, deed in ((2, 3, 30), (3, 2, 31)):
         assert refused(game, f"offer {partner} give {deed} get nothing", seat) == Reason.WINDOW_CLOSED
     game.push("offer 1 give 31 get nothing", seat=3)
@@ -782,20 +782,21 @@ def test_a_settlement_does_not_pay_another_debtors_debt(edition: str) -> None:
     assert refused(game, "settle give 27", 0) == Reason.NOT_IN_DEBT
 
 
-@rule("TRADE-09", "DEBT-01")
-def test_a_debtor_may_swap_but_not_spend(edition: str) -> None:
+@rule("TRADE-09", "DEBT-01", "AMB-H21")
+def test_a_debtor_may_swap_and_buy_what_raises_as_much(edition: str) -> None:
     tax = field(edition, FieldKind.TAX)
     reds = group(edition, "red")
     game = land(edition, tax, cash=purses(edition, 100, 500, 500), deeds={0: [reds[0]], 1: [reds[1]]})
     assert game.phase == Phase.DEBT
-    spend = f"offer 1 give +{money(edition, 20)} get {reds[1]}+{money(edition, 19)}"
-    assert refused(game, spend, 0) == Reason.DEBT_OPEN
-    assert refused(game, f"offer 0 give {reds[1]} get +{money(edition, 1)}", 1) == Reason.DEBT_OPEN
-    even = f"offer 1 give +{money(edition, 20)} get {reds[1]}+{money(edition, 20)}"
-    game.push(even, seat=0)
+    dear = f"offer 1 give {reds[0]}+{money(edition, 1)} get {reds[1]}"
+    assert refused(game, dear, 0) == Reason.DEBTOR_LOSES
+    assert (
+        refused(game, f"offer 0 give {reds[1]} get {reds[0]}+{money(edition, 1)}", 1) == Reason.DEBTOR_LOSES
+    )
+    game.push(f"offer 1 give +{money(edition, 100)} get {reds[1]}", seat=0)
     game.push("accept 1", seat=1)
-    assert game.owner(reds[1]) == 0
-    game.push(f"offer 1 give {reds[0]} get +{money(edition, 100)}", seat=0)
+    assert (game.owner(reds[1]), game.cash(0)) == (0, 0)
+    game.push(f"offer 1 give {reds[0]} get +{money(edition, 200)}", seat=0)
     game.push("accept 2", seat=1)
     game.push("pay")
     assert cash_of(game) == purses(edition, 0, 400, 500)

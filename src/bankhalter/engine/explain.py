@@ -280,6 +280,13 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
         "The open debt comes first.",
         "Zuerst muss die offene Schuld beglichen werden.",
     ),
+    Reason.DEBTOR_LOSES: (
+        "DEBT-01",
+        "Until the debt is paid, the debtor must be able to raise as much after a deal as before it, and gives "
+        "nothing away for nothing.",
+        "Bis die Schuld beglichen ist, muss der Schuldner nach einem Handel so viel aufbringen können wie vorher "
+        "und gibt nichts umsonst her.",
+    ),
     Reason.MUST_REDEEM: (
         "MORT-10",
         "The last field of a built group must be redeemed at once.",

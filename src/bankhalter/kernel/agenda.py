@@ -127,6 +127,16 @@ def lot_field(state: State, seat: int) -> int:
 
 
 @kernel
+def owes_another(state: State, seat: int, partner: int) -> bool:
+    """Whether the seat has an open debt with anybody, or the bank, but this partner."""
+    for row in range(1, state.depth):
+        debt = state.frames[row, PHASE] == Phase.DEBT and state.frames[row, SEAT] == seat
+        if debt and state.frames[row, OTHER] != partner:
+            return True
+    return False
+
+
+@kernel
 def in_debt(state: State, seat: int) -> bool:
     """Whether the seat has a debt it could not pay at once."""
     for row in range(1, state.depth):

@@ -3,7 +3,7 @@
 from bankhalter.codes import BANK, EventKind, Phase, Reason, Why
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import clear_frame, pop, push, set_turn_phase, top
-from bankhalter.kernel.building import resale_value, sell_all
+from bankhalter.kernel.building import sell_all
 from bankhalter.kernel.cards import return_jail_card
 from bankhalter.kernel.deeds import acquire, set_owner
 from bankhalter.kernel.ending import check_end, take_interest
@@ -21,6 +21,7 @@ from bankhalter.kernel.layout import (
     Tables,
 )
 from bankhalter.kernel.log import emit
+from bankhalter.kernel.means import liquid_value
 from bankhalter.kernel.money import pay_due
 from bankhalter.kernel.mortgage import mortgage, open_transfer
 from bankhalter.kernel.rent import close_claim, lapse_claim
@@ -41,18 +42,6 @@ def pay_debt(tables: Tables, state: State, log: Log, seat: int) -> None:
         clear_offer(state, seat)
     pay_due(tables, state, log, seat, creditor, amount, why)
     emit(log, EventKind.DEBT_SETTLED, seat, creditor, field, amount, why)
-
-
-@kernel
-def liquid_value(tables: Tables, state: State, seat: int) -> int:
-    """Cash, buildings at half price, mortgage values: what a player can raise alone (AMB-H14)."""
-    value = state.cash[seat]
-    for field in range(tables.fields):
-        if state.owner[field] == seat:
-            value += resale_value(tables, state, field)
-            if not state.mortgaged & tables.bit[field]:
-                value += tables.mortgage[field]
-    return value
 
 
 @kernel

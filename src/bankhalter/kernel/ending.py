@@ -6,7 +6,8 @@ from bankhalter.kernel.agenda import cut, playing_count, playing_mask, set_turn_
 from bankhalter.kernel.building import level_below, piece_at
 from bankhalter.kernel.layout import AMOUNT, MASK, PHASE, Log, State, Tables
 from bankhalter.kernel.log import emit
-from bankhalter.kernel.money import interest, transfer
+from bankhalter.kernel.means import interest_on
+from bankhalter.kernel.money import transfer
 
 
 @kernel
@@ -25,10 +26,7 @@ def take_interest(tables: Tables, state: State, log: Log, heir: int, deeds: int)
 
     What his cash does not cover is noted in the frame of the turn, and is no debt (AMB-J05).
     """
-    due = 0
-    for field in range(tables.fields):
-        if deeds & tables.bit[field]:
-            due += interest(tables, field)
+    due = interest_on(tables, deeds)
     paid = min(due, state.cash[heir])
     transfer(state, log, heir, BANK, paid, Why.INTEREST)
     if paid < due:

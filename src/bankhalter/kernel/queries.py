@@ -4,9 +4,9 @@ from bankhalter.codes import Reason
 from bankhalter.kernel._jit import entry
 from bankhalter.kernel.apply import perform
 from bankhalter.kernel.building import resale_value
-from bankhalter.kernel.debt import liquid_value
 from bankhalter.kernel.ending import wealth
 from bankhalter.kernel.layout import Array, Log, Records, State, Tables
+from bankhalter.kernel.means import liquid_value
 from bankhalter.kernel.money import interest
 from bankhalter.kernel.rent import rent_due
 from bankhalter.kernel.verify import verify

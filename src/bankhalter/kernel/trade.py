@@ -7,7 +7,7 @@ that nobody accepts an offer that was revised meanwhile.
 
 from bankhalter.codes import BANK, NOBODY, EventKind, Phase, Reason, Why
 from bankhalter.kernel._jit import kernel
-from bankhalter.kernel.agenda import in_debt, pop, top
+from bankhalter.kernel.agenda import owes_another, pop, top
 from bankhalter.kernel.deeds import (
     acquire,
     bound_by_bid,
@@ -37,6 +37,7 @@ from bankhalter.kernel.layout import (
     Tables,
 )
 from bankhalter.kernel.log import emit
+from bankhalter.kernel.means import interest_on, raised_by
 from bankhalter.kernel.money import interest, lifting_cost, spendable, transfer
 from bankhalter.kernel.mortgage import open_transfer
 from bankhalter.kernel.standing import verify_deal
@@ -74,8 +75,6 @@ def verify_purse(tables: Tables, state: State, seat: int, pays: int, gets: int, 
     """The bundle's cash and the interest on mortgaged deeds must be at hand (AMB-G07, AMB-G22)."""
     if pays > spendable(state, seat):
         return Reason.TRADE_CASH
-    if pays > gets and in_debt(state, seat):
-        return Reason.DEBT_OPEN
     left = spendable(state, seat) - pays + gets
     due, redemption, mortgaged = 0, 0, deeds & state.mortgaged
     while mortgaged:
@@ -88,6 +87,31 @@ def verify_purse(tables: Tables, state: State, seat: int, pays: int, gets: int, 
     if due > left:
         return Reason.TRADE_INTEREST
     return Reason.OK if due + redemption <= left else Reason.TRADE_REDEMPTION
+
+
+@kernel
+def verify_debtor(
+    tables: Tables,
+    state: State,
+    seat: int,
+    partner: int,
+    give: int,
+    get: int,
+    give_cash: int,
+    get_cash: int,
+    get_cards: int,
+) -> int:
+    """A debtor can raise no less after a deal, and gives nothing for nothing (AMB-H21).
+
+    With the creditor himself he deals freely.
+    """
+    if not owes_another(state, seat, partner):
+        return Reason.OK
+    if get | get_cash | get_cards == 0:
+        return Reason.DEBTOR_LOSES
+    gain = get_cash + raised_by(tables, state, get) - interest_on(tables, get & state.mortgaged)
+    loss = give_cash + raised_by(tables, state, give)
+    return Reason.OK if gain >= loss else Reason.DEBTOR_LOSES
 
 
 @kernel
@@ -131,6 +155,10 @@ def verify_bundle(
         reason = verify_purse(tables, state, seat, give_cash, get_cash, get)
     if reason == Reason.OK:
         reason = verify_purse(tables, state, partner, get_cash, give_cash, give)
+    if reason == Reason.OK:
+        reason = verify_debtor(tables, state, seat, partner, give, get, give_cash, get_cash, get_cards)
+    if reason == Reason.OK:
+        reason = verify_debtor(tables, state, partner, seat, get, give, get_cash, give_cash, give_cards)
     return reason
 
 

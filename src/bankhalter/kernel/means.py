@@ -1,0 +1,36 @@
+"""Means: what a player can raise alone, by selling buildings and taking mortgages (DEBT-02)."""
+
+from bankhalter.kernel._jit import kernel
+from bankhalter.kernel.building import resale_value
+from bankhalter.kernel.deeds import lowest_bit
+from bankhalter.kernel.layout import State, Tables
+from bankhalter.kernel.money import interest
+
+
+@kernel
+def raised_by(tables: Tables, state: State, deeds: int) -> int:
+    """Half the price of the buildings on these deeds, and the mortgage values of those that are free."""
+    value = 0
+    while deeds:
+        field = lowest_bit(deeds)
+        deeds &= deeds - 1
+        value += resale_value(tables, state, field)
+        if not state.mortgaged & tables.bit[field]:
+            value += tables.mortgage[field]
+    return value
+
+
+@kernel
+def liquid_value(tables: Tables, state: State, seat: int) -> int:
+    """Cash, buildings at half price, mortgage values (AMB-H14)."""
+    return state.cash[seat] + raised_by(tables, state, state.holdings[seat])
+
+
+@kernel
+def interest_on(tables: Tables, deeds: int) -> int:
+    """The 10 % on each of these deeds (MORT-08)."""
+    total = 0
+    while deeds:
+        total += interest(tables, lowest_bit(deeds))
+        deeds &= deeds - 1
+    return total
