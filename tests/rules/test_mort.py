@@ -225,7 +225,7 @@ def test_the_buyer_chooses_at_once(edition: str) -> None:
     assert refused(game, on(ActionKind.INTEREST, beyond), 0) == Reason.NO_SUCH_FIELD
     assert refused(game, on(ActionKind.INTEREST, -1), 0) == Reason.NO_SUCH_FIELD
     assert refused(game, f"mortgage {green(edition) + 1}", 2) == Reason.WINDOW_CLOSED
-    assert refused(game, f"offer 2 give {place} get nothing", 0) == Reason.WINDOW_CLOSED
+    assert refused(game, f"offer 1 give {place + 1} get nothing", 2) == Reason.WINDOW_CLOSED
     assert game.push(f"interest {place}", seat=0) == [paid(0, BANK, money(edition, 15), Why.INTEREST)]
     assert game.cash(0) == money(edition, 485)
     assert game.is_mortgaged(place)
@@ -306,6 +306,169 @@ def test_lifting_one_deed_leaves_the_interest_on_the_others_at_hand(edition: str
             assert refused(game, f"lift {second}", 0) == Reason.NO_CASH
 
 
+@rule("MORT-08", "AMB-H22")
+def test_the_buyer_raises_money_before_he_chooses(edition: str) -> None:
+    """165 to lift it, 100 at hand: a mortgage and a sale later it is lifted, and 10 % is paid once."""
+    place, station, brown = green(edition), field(edition, FieldKind.STATION), group(edition, "brown")[:2]
+    levels = dict.fromkeys(brown, 1)
+    game = Game.scenario(
+        edition,
+        3,
+        active=2,  # also in another's turn
+        cash=purses(edition, 100, 0, 0),
+        deeds={0: [station, *brown], 1: [place]},
+        mortgaged=[place],
+        levels=levels,
+    )
+    game.push(f"offer 1 give nothing get {place}", seat=0)
+    game.push("accept 1", seat=1)
+    assert texts(game, 0) == {
+        f"interest {place}",
+        f"mortgage {station}",
+        *(f"sell {street}" for street in brown),
+    }
+    assert refused(game, f"lift {place}", 0) == Reason.NO_CASH
+    assert refused(game, f"build {brown[0]}", 0) == Reason.WINDOW_CLOSED
+    game.push(f"sell {brown[0]}", seat=0)
+    game.push(f"mortgage {station}", seat=0)
+    assert refused(game, f"lift {station}", 0) == Reason.WRONG_PHASE
+    game.push(f"lift {place}", seat=0)
+    assert game.cash(0) == money(edition, 100 + 25 + 100 - 165)
+    assert (game.phase, game.actor) == (Phase.ROLL, 2)
+
+
+@rule("MORT-08", "AMB-H22")
+@pytest.mark.parametrize("turn", [0, 2])
+def test_the_buyer_trades_before_he_chooses(edition: str, turn: int) -> None:
+    """With anybody, whoever's turn it is, on his own offer or another's; the others have to wait."""
+    place, station, red = green(edition), field(edition, FieldKind.STATION), group(edition, "red")[0]
+    game = Game.scenario(
+        edition,
+        3,
+        active=turn,
+        cash=purses(edition, 20, 500, 500),
+        deeds={0: [station, red], 1: [place], 2: [place + 1]},
+        mortgaged=[place],
+    )
+    game.push(f"offer 1 give nothing get {place}", seat=0)
+    game.push("accept 1", seat=1)
+    assert refused(game, f"offer 1 give {place + 1} get nothing", 2) == Reason.WINDOW_CLOSED
+    game.push(f"offer 2 give {station} get +{money(edition, 100)}", seat=0)
+    game.push("accept 2", seat=2)
+    game.push(f"offer 0 give +{money(edition, 50)} get {red}", seat=1)
+    game.push("accept 3", seat=0)
+    assert (game.phase, game.actor) == (Phase.TRANSFER, 0)
+    game.push(f"lift {place}", seat=0)
+    assert game.cash(0) == money(edition, 20 + 100 + 50 - 165)
+    assert (game.phase, game.actor) == (Phase.ROLL, turn)
+
+
+@rule("MORT-08", "AMB-G22", "AMB-H22")
+def test_what_can_be_raised_after_the_trade_decides_whether_it_is_refused(edition: str) -> None:
+    """15 are due: the buyer has nothing but a deed, and it counts only if he keeps it."""
+    place, brown = green(edition), group(edition, "brown")[0]
+    setup = {"cash": purses(edition, 0, 0), "deeds": {0: [brown], 1: [place]}}
+    game = Game.scenario(edition, 2, **setup, mortgaged=[place])
+    assert refused(game, f"offer 1 give {brown} get {place}", 0) == Reason.TRADE_INTEREST
+    game.push(f"offer 1 give nothing get {place}", seat=0)
+    game.push("accept 1", seat=1)
+    assert texts(game, 0) == {f"interest {place}", f"mortgage {brown}"}
+    game.push(f"mortgage {brown}", seat=0)
+    game.push(f"interest {place}", seat=0)
+    assert (game.cash(0), game.phase) == (money(edition, 30 - 15), Phase.ROLL)
+    poor = Game.scenario(edition, 2, **setup, mortgaged=[place, brown])
+    assert refused(poor, f"offer 1 give nothing get {place}", 0) == Reason.TRADE_INTEREST
+
+
+@rule("MORT-08", "AMB-G22", "AMB-H22")
+def test_a_buyer_does_not_trade_away_what_the_interest_needs(edition: str) -> None:
+    place, brown = green(edition), group(edition, "brown")[0]
+    game = Game.scenario(
+        edition, 3, cash=purses(edition, 10, 0, 90), deeds={0: [brown], 1: [place]}, mortgaged=[place]
+    )
+    game.push(f"offer 1 give nothing get {place}", seat=0)
+    game.push("accept 1", seat=1)
+    unit = money(edition, 1)
+    assert refused(game, f"offer 2 give {brown} get +{4 * unit}", 0) == Reason.TRADE_INTEREST
+    game.push(f"offer 2 give {brown} get +{5 * unit}", seat=0)
+    game.push("accept 2", seat=2)
+    game.push(f"interest {place}", seat=0)
+    assert game.cash(0) == 0
+
+
+@rule("MORT-08", "AMB-G22", "AMB-H22")
+def test_who_cannot_pay_the_interest_on_what_he_got_may_still_improve(edition: str) -> None:
+    """An heir of four deeds, 68 due, can raise 30; each sale that brings more than it takes is welcome."""
+    rich = [*group(edition, "dark_blue")[-2:], green(edition), green(edition) + 1]
+    brown, unit = group(edition, "brown")[0], money(edition, 1)
+    received = sum(1 << place for place in rich)
+    owners = ",".join(f"{place}:0" for place in rich)
+    game = Game.from_position(
+        f"{edition}/official 3 active=0 cash=0,{90 * unit},0 owner={brown}:0,{owners} "
+        f"mortgaged={','.join(map(str, rich))} frames=ROLL,0|TRANSFER,0,0,0,-1,{received}"
+    )
+    assert refused(game, f"offer 1 give {brown} get +{29 * unit}", 0) == Reason.TRADE_INTEREST
+    assert refused(game, f"offer 1 give {brown} get nothing", 0) == Reason.TRADE_INTEREST
+    game.push(f"offer 1 give {brown} get +{30 * unit}", seat=0)
+    game.push("accept 1", seat=1)
+    assert game.owner(brown) == 1
+
+
+@rule("MORT-08", "AMB-H22")
+def test_lifting_one_deed_counts_on_what_can_be_raised_for_the_others(edition: str) -> None:
+    first, second = fields(edition, FieldKind.UTILITY)[:2]
+    brown = group(edition, "brown")[0]
+    game = Game.scenario(
+        edition,
+        2,
+        cash=purses(edition, 83, 0),
+        deeds={0: [brown], 1: [first, second]},
+        mortgaged=[first, second],
+    )
+    game.push(f"offer 1 give nothing get {first},{second}", seat=0)
+    game.push("accept 1", seat=1)
+    game.push(f"lift {first}")
+    game.push(f"mortgage {brown}")
+    game.push(f"interest {second}")
+    assert (game.cash(0), game.phase) == (money(edition, 30 - 8), Phase.ROLL)
+
+
+@rule("MORT-08", "AMB-G16", "AMB-H22")
+def test_a_deed_sold_on_and_taken_back_costs_interest_each_time(edition: str) -> None:
+    place = green(edition)
+    game = sold_mortgaged(edition, [place], purses(edition, 100, 100, 100))
+    for number, giver, taker in ((2, 0, 2), (3, 2, 0)):
+        game.push(f"offer {taker} give {place} get nothing", seat=giver)
+        game.push(f"accept {number}", seat=taker)
+        assert (game.phase, game.actor) == (Phase.TRANSFER, taker)
+    game.push(f"interest {place}", seat=0)
+    assert (game.phase, game.actor) == (Phase.TRANSFER, 2)
+    game.push(f"interest {place}", seat=2)
+    assert (game.phase, game.actor) == (Phase.TRANSFER, 0)
+    game.push(f"interest {place}", seat=0)
+    assert [game.cash(seat) for seat in range(3)] == purses(edition, 70, 100, 85)
+    assert game.phase == Phase.ROLL
+
+
+@rule("MORT-08", "AMB-H22")
+def test_deeds_are_not_sold_on_without_end(edition: str) -> None:
+    """Some room on the agenda is kept for what must come on top."""
+    place = green(edition)
+    game = sold_mortgaged(edition, [place], purses(edition, 900, 900, 900))
+    offers = 1
+    while game.explain(f"offer {1 - game.actor} give {place} get nothing").legal:
+        giver, offers = game.actor, offers + 1
+        game.push(f"offer {1 - giver} give {place} get nothing", seat=giver)
+        game.push(f"accept {offers}", seat=1 - giver)
+    assert offers > 10
+    assert (
+        refused(game, f"offer {1 - game.actor} give {place} get nothing", game.actor) == Reason.WINDOW_CLOSED
+    )
+    while game.phase == Phase.TRANSFER:
+        game.push(f"interest {place}")
+    assert game.cash(0) + game.cash(1) == money(edition, 1800 - offers * 15)
+
+
 @rule("MORT-08", "TRADE-05")
 def test_after_a_swap_each_settles_what_he_received(edition: str) -> None:
     mine, yours = group(edition, "red")[0], green(edition)
@@ -357,16 +520,13 @@ def test_money_received_in_the_trade_may_pay_the_interest(edition: str) -> None:
 
 @rule("MORT-08", "AMB-G22")
 def test_what_was_affordable_when_offered_must_still_be_when_accepted(edition: str) -> None:
-    place, station = green(edition), field(edition, FieldKind.STATION)
+    place = green(edition)
     game = Game.scenario(
-        edition,
-        2,
-        cash=purses(edition, 124, 0),
-        deeds={0: [station], 1: [place]},
-        mortgaged=[place, station],
+        edition, 3, cash=purses(edition, 20, 0, 0), deeds={1: [place]}, mortgaged=[place], jail_cards={0: 2}
     )
     game.push(f"offer 1 give nothing get {place}", seat=0)
-    game.push(f"lift {station}", seat=0)
+    game.push(f"offer 0 give +card0 get +{money(edition, 6)}", seat=2)
+    game.push("accept 2", seat=0)
     assert refused(game, "accept 1", 1) == Reason.TRADE_INTEREST
 
 
@@ -438,7 +598,7 @@ def test_a_received_deed_lifted_in_the_meantime_is_settled(edition: str) -> None
     game.push(f"lift {place}", seat=0)
     assert game.cash(0) == money(edition, 335)
     game.push("pay", seat=1)
-    assert texts(game, 0) == {f"interest {station}", f"lift {station}"}
+    assert texts(game, 0) == {f"interest {station}", f"lift {station}", f"mortgage {place}"}
     game.push(f"interest {station}", seat=0)
     assert (game.phase, game.cash(0)) == (Phase.END, money(edition, 325))
 
@@ -548,7 +708,7 @@ def test_the_mortgaged_last_street_is_redeemed_then_built_on(edition: str) -> No
     game = last_street(50_000, (2, 2, 2), mortgaged=True)
     assert (game.phase, game.actor) == (Phase.TRANSFER, 0)
     assert refused(game, f"interest {LAST}", 0) == Reason.MUST_REDEEM
-    assert texts(game) == {f"lift {LAST}"}
+    assert texts(game) == {f"lift {LAST}", "mortgage 6"}  # the green buildings stay
     game.push(f"lift {LAST}")
     assert game.cash(0) == 50_000 - 17_600
     assert (game.phase, game.actor) == (Phase.DUTY, 0)
@@ -573,7 +733,8 @@ def test_the_house_is_due_on_an_unmortgaged_last_street_too(edition: str) -> Non
 @rule("MORT-12")
 def test_no_duty_without_own_buildings_in_the_group(edition: str) -> None:
     game = last_street(50_000, (0, 0, 0), mortgaged=True)
-    assert texts(game) == {f"lift {LAST}", f"interest {LAST}"}
+    free = {f"mortgage {place}" for place in (*GREEN, 6)}
+    assert texts(game) == {f"lift {LAST}", f"interest {LAST}", *free}
     game.push(f"interest {LAST}")
     assert game.cash(0) == 48_400
     assert (game.phase, int(game.state.duty)) == (Phase.ROLL, 0)
@@ -655,6 +816,49 @@ def test_interest_and_redemption_of_one_bundle_add_up(edition: str) -> None:
             game.push(wish, seat=0)
         else:
             assert refused(game, wish, 0) == reason
+
+
+@rule("MORT-10", "AMB-G07", "AMB-H22")
+def test_other_property_may_raise_the_redemption_but_not_the_group_itself(edition: str) -> None:
+    """17,600 to redeem the last green street, 10,000 at hand, 7500 from the utility: 100 are missing."""
+    for cash, reason in ((10_100, None), (10_000, Reason.TRADE_REDEMPTION)):
+        game = Game.scenario(
+            MEGA,
+            2,
+            cash=[cash, 0],
+            deeds={0: [*GREEN, 10], 1: [LAST]},
+            levels=dict.fromkeys(GREEN, 1),
+            mortgaged=[LAST],
+        )
+        wish = f"offer 1 give nothing get {LAST}"
+        if reason is not None:
+            assert refused(game, wish, 0) == reason
+            continue
+        game.push(wish, seat=0)
+        game.push("accept 1", seat=1)
+        assert refused(game, "sell 40", 0) == Reason.MUST_REDEEM
+        assert texts(game, 0) == {"mortgage 10", f"lift {LAST}"}
+        game.push("mortgage 10", seat=0)
+        game.push(f"lift {LAST}", seat=0)
+        assert (game.cash(0), game.phase) == (0, Phase.DUTY)
+
+
+@rule("MORT-10", "MORT-08", "AMB-H22")
+def test_buildings_of_other_groups_are_sold_before_the_redemption(edition: str) -> None:
+    brown = group(MEGA, "brown")
+    game = Game.scenario(
+        MEGA,
+        2,
+        cash=[16_000, 0],
+        deeds={0: [*GREEN, *brown], 1: [LAST]},
+        levels={**dict.fromkeys(GREEN, 1), **dict.fromkeys(brown, 1)},
+        mortgaged=[LAST],
+    )
+    game.push(f"offer 1 give nothing get {LAST}", seat=0)
+    game.push("accept 1", seat=1)
+    game.push(f"sell {brown[0]}", seat=0)
+    game.push(f"lift {LAST}", seat=0)
+    assert (game.cash(0), game.phase) == (16_000 + 2500 - 17_600, Phase.DUTY)
 
 
 @rule("MORT-10", "MALL-04")

@@ -9,7 +9,7 @@ from bankhalter.engine.actions import Action
 from bankhalter.engine.events import Event
 from bankhalter.engine.position import flaws
 from bankhalter.errors import IllegalActionError
-from board import before, field, fields, group, money, plain_dice
+from board import before, field, fields, group, money, plain_dice, refused
 from marks import rule
 
 RENT_EVENTS = (EventKind.RENT_OPENED, EventKind.RENT_CLAIMED, EventKind.RENT_LAPSED)

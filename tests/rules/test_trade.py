@@ -642,6 +642,9 @@ def test_the_creditor_carries_the_interest_of_a_mortgaged_deed(edition: str) -> 
 @rule("TRADE-10", "AMB-G28")
 def test_a_settlement_is_refused_whose_interest_the_creditor_cannot_pay(edition: str) -> None:
     game = in_debt_to_a_player(cash=[2000, 1000, 9000])
+    assert game.explain("settle give 29", seat=0).legal  # he could mortgage his own street for it
+    game.push("mortgage 51", seat=1)
+    game = Game.from_position(game.position().replace("cash=2000,21000", "cash=2000,1000"))
     assert refused(game, "settle give 29", 0) == Reason.TRADE_INTEREST
     game.push("settle give 29+100")  # the cash that comes with it helps
     game.push("accept 1", seat=1)
@@ -682,7 +685,8 @@ def test_a_debt_to_the_bank_is_not_settled_in_deeds(edition: str) -> None:
 def test_only_rent_is_settled_in_deeds(edition: str, why: Why) -> None:
     """Not the birthday money of a card, whoever it goes to; also not by an offer made for a rent before."""
     game = Game.from_position(
-        f"{MEGA}/official 3 active=0 rolled=1 cash=0,9000,9000 owner=27:0 frames=END,0|DEBT,0,0,5000,1,{int(why)}"
+        f"{MEGA}/official 3 active=0 rolled=1 cash=0,9000,9000 owner=27:0 "
+        f"frames=END,0|DEBT,0,0,5000,1,{int(why)}"
     )
     if why != Why.RENT:
         assert refused(game, "settle give 27", 0) == Reason.SETTLE_NOT_ALLOWED

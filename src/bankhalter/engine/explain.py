@@ -266,8 +266,8 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
     ),
     Reason.SETTLE_NOT_ALLOWED: (
         "TRADE-10",
-        "This debt cannot be settled in deeds: only rent can, where the book has it.",
-        "Diese Schuld lässt sich nicht mit Grundstücken begleichen: nur Miete, und nur, wo das Heft es kennt.",
+        "This debt cannot be settled in deeds: only rent can, where the book allows it.",
+        "Diese Schuld lässt sich nicht mit Grundstücken begleichen: nur Miete, wo das Heft es erlaubt.",
     ),
     Reason.NOT_IN_DEBT: ("DEBT-01", "There is no such debt open.", "Eine solche Schuld ist nicht offen."),
     Reason.STILL_SOLVENT: (
@@ -282,10 +282,8 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
     ),
     Reason.DEBTOR_LOSES: (
         "DEBT-01",
-        "Until the debt is paid, the debtor must be able to raise as much after a deal as before it, and gives "
-        "nothing away for nothing.",
-        "Bis die Schuld beglichen ist, muss der Schuldner nach einem Handel so viel aufbringen können wie vorher "
-        "und gibt nichts umsonst her.",
+        "A debtor must be able to raise as much after a deal as before it, and gives nothing away for nothing.",
+        "Ein Schuldner muss nach dem Handel so viel aufbringen können wie vorher und gibt nichts umsonst her.",
     ),
     Reason.MUST_REDEEM: (
         "MORT-10",

@@ -22,9 +22,9 @@ def check_end(tables: Tables, state: State, log: Log) -> bool:
 
 @kernel
 def take_interest(tables: Tables, state: State, log: Log, heir: int, deeds: int) -> None:
-    """The short game is over and nobody acts any more: 10 % out of the heir's cash, the rest out of his count.
+    """The short game is over, nobody acts any more: the 10 % comes out of the heir's cash (AMB-J05).
 
-    What his cash does not cover is noted in the frame of the turn, and is no debt (AMB-J05).
+    What that does not cover is no debt: it is noted in the frame of the turn and taken off his count.
     """
     due = interest_on(tables, deeds)
     paid = min(due, state.cash[heir])

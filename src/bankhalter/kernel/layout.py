@@ -25,6 +25,9 @@ ByPiece = Annotated[Array, 4]
 FRAMES = 24
 """Depth of the agenda."""
 
+MOST_FRAMES = FRAMES - 8
+"""Nothing that can wait is begun beyond this depth, so that there is room for what may come on top."""
+
 # columns of a frame
 PHASE, SEAT, FIELD, AMOUNT, OTHER, MASK, EXTRA, STEP = range(8)
 

@@ -6,6 +6,7 @@ from bankhalter.kernel.agenda import push, top
 from bankhalter.kernel.deeds import bound_by_bid, bound_by_buildings, is_deed
 from bankhalter.kernel.layout import MASK, PHASE, SEAT, Act, Log, State, Tables
 from bankhalter.kernel.log import emit
+from bankhalter.kernel.means import interest_on, liquid_value
 from bankhalter.kernel.money import charge, interest, lifting_cost, spendable, transfer
 
 
@@ -41,7 +42,10 @@ def mortgage(tables: Tables, state: State, log: Log, seat: int, field: int) -> N
 
 @kernel
 def verify_lift(tables: Tables, state: State, action: Act) -> int:
-    """Mortgage plus 10 % (MORT-04). An heir who must redeem may owe it (MORT-10, AMB-H18)."""
+    """Mortgage plus 10 % (MORT-04). An heir who must redeem may owe it (MORT-10, AMB-H18).
+
+    The interest on other deeds just received must still be paid after it, if need be by raising money.
+    """
     reason = verify_own_deed(tables, state, action)
     if reason != Reason.OK:
         return reason
@@ -53,10 +57,10 @@ def verify_lift(tables: Tables, state: State, action: Act) -> int:
             return Reason.WRONG_PHASE
         if state.duty & tables.bit[action.field]:
             return Reason.OK
-        cost += interest_reserve(tables, state, action.field)
-    if cost > spendable(state, action.seat):
-        return Reason.NO_CASH
-    return Reason.OK
+        others = interest_due(tables, state, action.seat) - interest(tables, action.field)
+        if cost + others > liquid_value(tables, state, action.seat):
+            return Reason.NO_CASH
+    return Reason.OK if cost <= spendable(state, action.seat) else Reason.NO_CASH
 
 
 @kernel
@@ -76,20 +80,36 @@ def open_transfer(state: State, seat: int, mask: int) -> None:
 
 @kernel
 def settled(tables: Tables, state: State, seat: int, field: int) -> None:
-    """Tick a received deed off; `run_agenda` drops the frame when all are."""
-    for row in range(1, state.depth):
-        if state.frames[row, PHASE] == Phase.TRANSFER and state.frames[row, SEAT] == seat:
+    """Tick a received deed off; `run_agenda` drops the frame when all are.
+
+    Sold on and taken back before that, it is due for each time: the last comes first (AMB-G16).
+    """
+    row = state.depth - 1
+    while row > 0:
+        mine = state.frames[row, PHASE] == Phase.TRANSFER and state.frames[row, SEAT] == seat
+        if mine and state.frames[row, MASK] & tables.bit[field]:
             state.frames[row, MASK] &= ~tables.bit[field]
+            return
+        row -= 1
 
 
 @kernel
-def interest_reserve(tables: Tables, state: State, field: int) -> int:
-    """Interest on the other deeds just received: it must stay at hand when one is lifted (MORT-08)."""
-    total, mask = 0, top(state, MASK) & ~tables.bit[field]
-    for other in range(tables.fields):
-        if mask & tables.bit[other]:
-            total += interest(tables, other)
+def interest_due(tables: Tables, state: State, seat: int) -> int:
+    """Interest on all the deeds about which the seat has still to choose (MORT-08)."""
+    total = 0
+    for row in range(1, state.depth):
+        if state.frames[row, PHASE] == Phase.TRANSFER and state.frames[row, SEAT] == seat:
+            total += interest_on(tables, state.frames[row, MASK])
     return total
+
+
+@kernel
+def verify_unbound(tables: Tables, state: State, field: int) -> int:
+    """The buildings beside a last street just received stay until it is redeemed (MORT-10)."""
+    if top(state, PHASE) != Phase.TRANSFER:
+        return Reason.OK
+    last = top(state, MASK) & state.duty & tables.group_mask[tables.group[field]]
+    return Reason.MUST_REDEEM if last else Reason.OK
 
 
 @kernel
@@ -99,7 +119,8 @@ def verify_interest(tables: Tables, state: State, action: Act) -> int:
         return Reason.NO_SUCH_FIELD
     if not top(state, MASK) & tables.bit[action.field]:
         return Reason.WRONG_PHASE
-    redeem = state.owner[action.field] == action.seat and state.duty & tables.bit[action.field]
+    last = state.duty & state.mortgaged & tables.bit[action.field]
+    redeem = state.owner[action.field] == action.seat and last
     return Reason.MUST_REDEEM if redeem else Reason.OK
 
 

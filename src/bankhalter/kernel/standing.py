@@ -7,7 +7,7 @@ first (AMB-B06). Mega's narrower window is AMB-B07.
 from bankhalter.codes import Phase, Reason
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import in_debt, top
-from bankhalter.kernel.layout import PHASE, State, Tables
+from bankhalter.kernel.layout import MOST_FRAMES, PHASE, SEAT, State, Tables
 
 
 @kernel
@@ -32,9 +32,15 @@ def between_turns(state: State) -> bool:
 
 
 @kernel
-def verify_raise(state: State) -> int:
+def takes_over(state: State, seat: int) -> bool:
+    """Whether the seat has to choose about mortgaged deeds; before that it may raise money (AMB-H22)."""
+    return top(state, PHASE) == Phase.TRANSFER and top(state, SEAT) == seat
+
+
+@kernel
+def verify_raise(state: State, seat: int) -> int:
     """Selling buildings and taking mortgages: any time in every edition (SELL-08, MORT-13)."""
-    return Reason.OK if calm(state) else Reason.WINDOW_CLOSED
+    return Reason.OK if calm(state) or takes_over(state, seat) else Reason.WINDOW_CLOSED
 
 
 @kernel
@@ -51,7 +57,14 @@ def verify_spend(tables: Tables, state: State, seat: int) -> int:
 
 @kernel
 def verify_deal(tables: Tables, state: State, seat: int, partner: int) -> int:
-    """Trading: any time, also between bids; Mega: own turn or between turns, a debtor whenever (AMB-B07)."""
+    """Trading: any time, also between bids; Mega: own turn or between turns, a debtor whenever (AMB-B07).
+
+    A new mortgage to choose about may come on top of it all, but not without end.
+    """
+    if state.depth > MOST_FRAMES:
+        return Reason.WINDOW_CLOSED
+    if takes_over(state, seat) or takes_over(state, partner):
+        return Reason.OK
     if not calm(state):
         return Reason.WINDOW_CLOSED
     if tables.standing_any_time or between_turns(state):

@@ -39,7 +39,7 @@ from bankhalter.kernel.layout import (
 from bankhalter.kernel.log import emit
 from bankhalter.kernel.means import interest_on, raised_by
 from bankhalter.kernel.money import interest, lifting_cost, spendable, transfer
-from bankhalter.kernel.mortgage import open_transfer
+from bankhalter.kernel.mortgage import interest_due, open_transfer
 from bankhalter.kernel.standing import verify_deal
 
 
@@ -71,22 +71,48 @@ def verify_cards(state: State, seat: int, cards: int) -> int:
 
 
 @kernel
-def verify_purse(tables: Tables, state: State, seat: int, pays: int, gets: int, deeds: int) -> int:
-    """The bundle's cash and the interest on mortgaged deeds must be at hand (AMB-G07, AMB-G22)."""
+def means_left(tables: Tables, state: State, seat: int, pays: int, gets: int, give: int, get: int) -> int:
+    """What the seat can raise after a deal, less the interest it has still to pay (AMB-G22, AMB-H22).
+
+    The buildings that make a street the last of its group do not count: it is to be built on, not they sold.
+    """
+    left = spendable(state, seat) - pays + gets - interest_due(tables, state, seat)
+    deeds = state.holdings[seat] & ~give | get
+    while deeds:
+        field = lowest_bit(deeds)
+        deeds &= deeds - 1
+        last = get & tables.group_mask[tables.group[field]] != 0
+        if not last or not completes_built_group(tables, state, seat, field, get):
+            left += raised_by(tables, state, tables.bit[field])
+    return left
+
+
+@kernel
+def verify_purse(tables: Tables, state: State, seat: int, pays: int, gets: int, give: int, get: int) -> int:
+    """The bundle's cash must be at hand, the cost of mortgaged deeds can be raised (AMB-G07, AMB-G22)."""
     if pays > spendable(state, seat):
         return Reason.TRADE_CASH
-    left = spendable(state, seat) - pays + gets
-    due, redemption, mortgaged = 0, 0, deeds & state.mortgaged
+    mortgaged, due, redemption = get & state.mortgaged, 0, 0
+    if mortgaged == 0 and interest_due(tables, state, seat) == 0:
+        return Reason.OK
     while mortgaged:
         field = lowest_bit(mortgaged)
         mortgaged &= mortgaged - 1
-        if completes_built_group(tables, state, seat, field, deeds):  # it must be redeemed (MORT-10)
+        if completes_built_group(tables, state, seat, field, get):  # it must be redeemed (MORT-10)
             redemption += lifting_cost(tables, field)
         else:
             due += interest(tables, field)
-    if due > left:
+    left = means_left(tables, state, seat, pays, gets, give, get)
+    if due > left and deal_gain(tables, state, give, get, pays, gets) < 0:
         return Reason.TRADE_INTEREST
-    return Reason.OK if due + redemption <= left else Reason.TRADE_REDEMPTION
+    return Reason.OK if redemption == 0 or due + redemption <= left else Reason.TRADE_REDEMPTION
+
+
+@kernel
+def deal_gain(tables: Tables, state: State, give: int, get: int, pays: int, gets: int) -> int:
+    """How much more, or less, can be raised after a deal, the 10 % on mortgaged deeds paid (AMB-H21)."""
+    gain = gets + raised_by(tables, state, get) - interest_on(tables, get & state.mortgaged)
+    return gain - pays - raised_by(tables, state, give)
 
 
 @kernel
@@ -109,9 +135,8 @@ def verify_debtor(
         return Reason.OK
     if get | get_cash | get_cards == 0:
         return Reason.DEBTOR_LOSES
-    gain = get_cash + raised_by(tables, state, get) - interest_on(tables, get & state.mortgaged)
-    loss = give_cash + raised_by(tables, state, give)
-    return Reason.OK if gain >= loss else Reason.DEBTOR_LOSES
+    gain = deal_gain(tables, state, give, get, give_cash, get_cash)
+    return Reason.OK if gain >= 0 else Reason.DEBTOR_LOSES
 
 
 @kernel
@@ -152,9 +177,9 @@ def verify_bundle(
     if reason == Reason.OK:
         reason = verify_cards(state, partner, get_cards)
     if reason == Reason.OK:
-        reason = verify_purse(tables, state, seat, give_cash, get_cash, get)
+        reason = verify_purse(tables, state, seat, give_cash, get_cash, give, get)
     if reason == Reason.OK:
-        reason = verify_purse(tables, state, partner, get_cash, give_cash, give)
+        reason = verify_purse(tables, state, partner, get_cash, give_cash, get, give)
     if reason == Reason.OK:
         reason = verify_debtor(tables, state, seat, partner, give, get, give_cash, get_cash, get_cards)
     if reason == Reason.OK:
@@ -195,7 +220,7 @@ def verify_offer(tables: Tables, state: State, action: Act) -> int:
 
 @kernel
 def verify_settle(tables: Tables, state: State, action: Act) -> int:
-    """Mega: pay rent, and nothing else, partly in unbuilt deeds, if the creditor agrees (TRADE-10, AMB-H20)."""
+    """Mega: pay rent, nothing else, partly in unbuilt deeds, if the creditor agrees (TRADE-10, AMB-H20)."""
     if not tables.settle_in_deeds:
         return Reason.SETTLE_NOT_ALLOWED
     if top(state, PHASE) != Phase.DEBT or top(state, SEAT) != action.seat:
@@ -216,7 +241,7 @@ def verify_settlement(tables: Tables, state: State, debtor: int, creditor: int, 
     if reason == Reason.OK and cash > spendable(state, debtor):
         reason = Reason.TRADE_CASH
     if reason == Reason.OK:
-        reason = verify_purse(tables, state, creditor, 0, cash, deeds)
+        reason = verify_purse(tables, state, creditor, 0, cash, 0, deeds)
     return reason
 
 

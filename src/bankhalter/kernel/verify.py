@@ -11,11 +11,11 @@ from bankhalter.kernel.duty import can_afford, verify_duty_group, verify_shift
 from bankhalter.kernel.jail import verify_fine, verify_jailcard, verify_stay
 from bankhalter.kernel.landing import verify_pick
 from bankhalter.kernel.layout import FIELD, PHASE, SEAT, Act, State, Tables
-from bankhalter.kernel.mortgage import verify_interest, verify_lift, verify_mortgage
+from bankhalter.kernel.mortgage import verify_interest, verify_lift, verify_mortgage, verify_unbound
 from bankhalter.kernel.purchase import verify_buy
 from bankhalter.kernel.rent import verify_demand
 from bankhalter.kernel.speed_die import verify_goto, verify_take
-from bankhalter.kernel.standing import verify_raise, verify_spend
+from bankhalter.kernel.standing import calm, verify_raise, verify_spend
 from bankhalter.kernel.supply import verify_answer, verify_build
 from bankhalter.kernel.tickets import verify_ticket
 from bankhalter.kernel.trade import (
@@ -146,13 +146,11 @@ def verify_standing(tables: Tables, state: State, action: Act, phase: int) -> in
         return verify_answer_offer(state, action)
     if kind == ActionKind.WITHDRAW:
         return verify_withdraw(state, action.seat)
-    reason = verify_raise(state)
-    if reason != Reason.OK:
-        return reason
-    if kind == ActionKind.DEMAND:
-        return verify_demand(tables, state, action)
     if kind == ActionKind.MORTGAGE:
-        return verify_mortgage(tables, state, action)
+        reason = verify_raise(state, action.seat)
+        return reason if reason != Reason.OK else verify_mortgage(tables, state, action)
+    if kind == ActionKind.DEMAND:
+        return verify_demand(tables, state, action) if calm(state) else Reason.WINDOW_CLOSED
     return Reason.UNKNOWN_ACTION
 
 
@@ -163,8 +161,10 @@ def verify_buildings(tables: Tables, state: State, action: Act, phase: int) -> i
     if action.kind == ActionKind.SHIFT:
         return Reason.WRONG_PHASE
     if action.kind == ActionKind.SELL:
-        reason = verify_raise(state)
-        return reason if reason != Reason.OK else verify_sale(tables, state, action)
+        reason = verify_raise(state, action.seat)
+        if reason == Reason.OK:
+            reason = verify_sale(tables, state, action)
+        return reason if reason != Reason.OK else verify_unbound(tables, state, action.field)
     if phase == Phase.SHORTAGE:
         reason = verify_answer(state, action.seat)
     else:

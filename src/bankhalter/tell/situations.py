@@ -154,9 +154,9 @@ def _transfer(voice: GameVoice) -> Text:
     who = _who(voice)
     return (
         f"{who} hat belastete {voice.words.property.many('de')} bekommen: {names}. "
-        "Jetzt sind Zinsen fällig, oder die Hypothek wird gleich abgelöst.",
+        "Jetzt sind Zinsen fällig, oder die Hypothek wird gleich abgelöst; Geld beschaffen darf man vorher.",
         f"{who} has received mortgaged {voice.words.property.many('en')}: {names}. "
-        "Interest is due now, or the mortgage is lifted at once.",
+        "Interest is due now, or the mortgage is lifted at once; money may be raised before that.",
     )
 
 

@@ -19,7 +19,12 @@ if TYPE_CHECKING:
 FEW = 3
 """So many alike are listed one by one; a larger number becomes one line."""
 
-CALM = frozenset({Phase.ROLL, Phase.END, Phase.BUY, Phase.AUCTION, Phase.DEBT, Phase.BUS, Phase.MR_MONOPOLY})
+CALM = frozenset(
+    {
+        *(Phase.ROLL, Phase.END, Phase.BUY, Phase.AUCTION, Phase.DEBT, Phase.TRANSFER),
+        *(Phase.BUS, Phase.MR_MONOPOLY),
+    }
+)
 """While these decisions are pending, people may trade."""
 
 

@@ -7,14 +7,11 @@ import numpy as np
 from bankhalter.codes import BANK, DECK_SIZE, MAX_FIELDS, Phase, Piece
 from bankhalter.engine.position.business import RULES
 from bankhalter.engine.position.frame import ACTIVE, ANYBODY, Frame
-from bankhalter.kernel.layout import FRAMES, GET, GET_CARDS, GIVE, GIVE_CARDS, TO, State, Tables
+from bankhalter.kernel.layout import GET, GET_CARDS, GIVE, GIVE_CARDS, MOST_FRAMES, TO, State, Tables
 from bankhalter.kernel.wish import LARGEST_WISH
 
 MOST = 10**9 - 1
 """Amounts stay below the largest one that an action's text can name."""
-
-MOST_FRAMES = FRAMES - 8
-"""Some room is left for what may come on top; a claim may become a debt each."""
 
 
 def malformed(tables: Tables, state: State) -> Iterator[str]:

@@ -15,6 +15,7 @@ from bankhalter.kernel.jail import held_card, must_leave
 from bankhalter.kernel.layout import EXTRA, FIELD, MASK, PHASE, Act, State, Tables
 from bankhalter.kernel.menu import draft_plain
 from bankhalter.kernel.money import lifting_cost, spendable
+from bankhalter.kernel.mortgage import interest_due
 
 
 @kernel
@@ -142,7 +143,8 @@ def lift_or_pay(tables: Tables, state: State, minds: Minds, seat: int, action: A
     """Interest only, except where the mortgage must be redeemed or there is plenty."""
     field = lowest_field(top(state, MASK))
     keep = reserve(tables, state, minds, seat) + tables.salary
-    rich = spendable(state, seat) - 2 * lifting_cost(tables, field) >= keep
+    needed = 2 * lifting_cost(tables, field) + interest_due(tables, state, seat)
+    rich = spendable(state, seat) - needed >= keep
     redeem = state.duty & tables.bit[field] != 0
     draft_plain(action, ActionKind.LIFT if redeem or rich else ActionKind.INTEREST, seat)
     action.field = field
