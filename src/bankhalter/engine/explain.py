@@ -282,8 +282,8 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
     ),
     Reason.DEBTOR_LOSES: (
         "DEBT-01",
-        "A debtor must be able to raise as much after a deal as before it, and gives nothing away for nothing.",
-        "Ein Schuldner muss nach dem Handel so viel aufbringen können wie vorher und gibt nichts umsonst her.",
+        "A debtor can raise no less after a deal than before it, and gives nothing away for nothing.",
+        "Ein Schuldner muss danach so viel aufbringen können wie vor dem Handel und gibt nichts umsonst her.",
     ),
     Reason.MUST_REDEEM: (
         "MORT-10",

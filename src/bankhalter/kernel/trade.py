@@ -71,26 +71,30 @@ def verify_cards(state: State, seat: int, cards: int) -> int:
 
 
 @kernel
-def means_left(tables: Tables, state: State, seat: int, pays: int, gets: int, give: int, get: int) -> int:
+def means_left(
+    tables: Tables, state: State, seat: int, give: int, get: int, give_cash: int, get_cash: int
+) -> int:
     """What the seat can raise after a deal, less the interest it has still to pay (AMB-G22, AMB-H22).
 
-    The buildings that make a street the last of its group do not count: it is to be built on, not they sold.
+    The buildings of a group that the deal completes do not count: there is to be built, not sold (MORT-10).
     """
-    left = spendable(state, seat) - pays + gets - interest_due(tables, state, seat)
+    left = spendable(state, seat) - give_cash + get_cash - interest_due(tables, state, seat)
     deeds = state.holdings[seat] & ~give | get
     while deeds:
         field = lowest_bit(deeds)
         deeds &= deeds - 1
-        last = get & tables.group_mask[tables.group[field]] != 0
-        if not last or not completes_built_group(tables, state, seat, field, get):
+        grows = get & tables.group_mask[tables.group[field]] != 0
+        if not grows or not completes_built_group(tables, state, seat, field, get):
             left += raised_by(tables, state, tables.bit[field])
     return left
 
 
 @kernel
-def verify_purse(tables: Tables, state: State, seat: int, pays: int, gets: int, give: int, get: int) -> int:
-    """The bundle's cash must be at hand, the cost of mortgaged deeds can be raised (AMB-G07, AMB-G22)."""
-    if pays > spendable(state, seat):
+def verify_purse(
+    tables: Tables, state: State, seat: int, give: int, get: int, give_cash: int, get_cash: int
+) -> int:
+    """The cash of a bundle must be at hand, the cost of mortgaged deeds can be raised (AMB-G07, AMB-G22)."""
+    if give_cash > spendable(state, seat):
         return Reason.TRADE_CASH
     mortgaged, due, redemption = get & state.mortgaged, 0, 0
     if mortgaged == 0 and interest_due(tables, state, seat) == 0:
@@ -102,17 +106,17 @@ def verify_purse(tables: Tables, state: State, seat: int, pays: int, gets: int, 
             redemption += lifting_cost(tables, field)
         else:
             due += interest(tables, field)
-    left = means_left(tables, state, seat, pays, gets, give, get)
-    if due > left and deal_gain(tables, state, give, get, pays, gets) < 0:
+    left = means_left(tables, state, seat, give, get, give_cash, get_cash)
+    if due > left and deal_gain(tables, state, give, get, give_cash, get_cash) < 0:
         return Reason.TRADE_INTEREST
     return Reason.OK if redemption == 0 or due + redemption <= left else Reason.TRADE_REDEMPTION
 
 
 @kernel
-def deal_gain(tables: Tables, state: State, give: int, get: int, pays: int, gets: int) -> int:
+def deal_gain(tables: Tables, state: State, give: int, get: int, give_cash: int, get_cash: int) -> int:
     """How much more, or less, can be raised after a deal, the 10 % on mortgaged deeds paid (AMB-H21)."""
-    gain = gets + raised_by(tables, state, get) - interest_on(tables, get & state.mortgaged)
-    return gain - pays - raised_by(tables, state, give)
+    gain = get_cash + raised_by(tables, state, get) - interest_on(tables, get & state.mortgaged)
+    return gain - give_cash - raised_by(tables, state, give)
 
 
 @kernel
@@ -177,9 +181,9 @@ def verify_bundle(
     if reason == Reason.OK:
         reason = verify_cards(state, partner, get_cards)
     if reason == Reason.OK:
-        reason = verify_purse(tables, state, seat, give_cash, get_cash, give, get)
+        reason = verify_purse(tables, state, seat, give, get, give_cash, get_cash)
     if reason == Reason.OK:
-        reason = verify_purse(tables, state, partner, get_cash, give_cash, get, give)
+        reason = verify_purse(tables, state, partner, get, give, get_cash, give_cash)
     if reason == Reason.OK:
         reason = verify_debtor(tables, state, seat, partner, give, get, give_cash, get_cash, get_cards)
     if reason == Reason.OK:
@@ -241,7 +245,7 @@ def verify_settlement(tables: Tables, state: State, debtor: int, creditor: int, 
     if reason == Reason.OK and cash > spendable(state, debtor):
         reason = Reason.TRADE_CASH
     if reason == Reason.OK:
-        reason = verify_purse(tables, state, creditor, 0, cash, 0, deeds)
+        reason = verify_purse(tables, state, creditor, 0, deeds, 0, cash)
     return reason
 
 
