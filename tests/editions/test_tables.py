@@ -137,6 +137,7 @@ def test_switches_of_mega() -> None:
         "missing_streets": 1,
         "lots_at_deed_price": 1,
         "jail_turns": 3,
+        "jail_doubles_again": 1,
         "hotel_needs": 4,
         "settle_in_deeds": 1,
         "last_street_duty": 1,

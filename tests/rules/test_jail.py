@@ -294,7 +294,7 @@ def test_a_ticket_is_no_way_out(edition):
 
 @rule("JAIL-06", "AMB-F01")
 @WAITED
-def test_doubles_free_at_once_and_move_without_another_roll(edition, waited):
+def test_doubles_free_at_once_and_move(edition, waited):
     game = jailed(edition, waited)
     cash = game.cash(0)
     events = game.push("roll", dice=(4, 4))
@@ -305,10 +305,47 @@ def test_doubles_free_at_once_and_move_without_another_roll(edition, waited):
     ]
     assert game.position_of(0) == jail + 8
     assert game.state.jail[0] == 0
-    assert game.state.doubles == 0
     assert game.cash(0) == cash
-    assert (game.phase, game.actor) == (Phase.END, 0)
+
+
+@rule("JAIL-06", "JAIL-07", "AMB-F01")
+@WAITED
+def test_classic_doubles_out_of_jail_earn_no_other_roll(edition, waited):
+    game = jailed(edition, waited)
+    game.push("roll", dice=(4, 4))
+    assert (game.phase, game.actor, game.state.doubles) == (Phase.END, 0, 0)
     assert refused(game, "roll") == Reason.WRONG_PHASE
+
+
+@rule("JAIL-06", "JAIL-08", "DIE-08", "AMB-F01")
+@WAITED
+def test_mega_doubles_out_of_jail_roll_again_with_all_three_dice(edition, waited):
+    game = jailed(edition, waited)
+    game.push("roll", dice=(4, 4))
+    assert (game.phase, game.actor, choices(game)) == (Phase.ROLL, 0, ["roll"])
+    assert refused(game, "end") == Reason.WRONG_PHASE
+    game.push("roll", dice=(1, 3, 2))
+    assert game.position_of(0) == jail_of(edition) + 8 + 6
+    assert game.state.again == 0
+
+
+@rule("JAIL-06", "DIE-10", "TURN-05", "AMB-F01")
+def test_mega_doubles_out_of_jail_are_the_first_of_three(edition):
+    game = jailed(edition)
+    game.push("roll", dice=(4, 4))
+    game.push("roll", dice=(1, 1, 3))  # to Free Parking
+    assert (game.phase, game.state.doubles) == (Phase.ROLL, 2)
+    game.push("roll", dice=(3, 3, 1))
+    assert_arrived(game)
+
+
+@rule("JAIL-06", "TICKET-04", "AMB-F01", "AMB-L12")
+def test_mega_a_ticket_may_take_the_place_of_the_roll_after_them(edition):
+    jail = jail_of(edition)
+    game = jailed(edition, tickets={0: 1}, deeds={0: [jail + 8, jail + 10]})
+    game.push("roll", dice=(4, 4))
+    game.push(f"ticket {jail + 10}")
+    assert (game.phase, game.position_of(0)) == (Phase.END, jail + 10)
 
 
 @rule("JAIL-06", "AMB-F09")

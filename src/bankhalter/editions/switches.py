@@ -91,6 +91,11 @@ _ALL = (
         "In jail one may do without the roll, except on the last turn.",
     ),
     _switch(
+        "jail_doubles_again", 0, _YES_NO, Category.EDITION, "JAIL-06 TURN-04 AMB-F01",
+        "Ein Pasch aus dem Gefängnis ist ein Pasch wie jeder andere: Danach wird erneut gewürfelt.",
+        "Doubles out of jail are doubles like any other: one rolls again after them.",
+    ),
+    _switch(
         "hotel_needs", 4, (3, 4), Category.SHORT_GAME, "BUILD-06 SHORT-03 SHORT-05",
         "So viele Häuser je Straße braucht ein Hotel.",
         "How many houses per street a hotel needs.",

@@ -79,13 +79,15 @@ def stay(tables: Tables, state: State, log: Log, seat: int) -> None:
 
 @kernel
 def on_jail_dice(tables: Tables, state: State, log: Log, action: Act) -> None:
-    """Doubles: free, move by that roll, no extra roll (JAIL-06, AMB-F01). Else one more turn waited."""
+    """Doubles: free, move by that roll (JAIL-06); else one more turn waited."""
     seat = top(state, SEAT)
     pop(state)
     set_turn_phase(state, Phase.RESOLVE)
     pips = state.dice[0] + state.dice[1]
     if state.dice[0] == state.dice[1]:
         state.jail[seat] = 0
+        if tables.jail_doubles_again:  # doubles like any other, the first of three (AMB-F01)
+            state.again = state.doubles = 1
         emit(log, EventKind.LEFT_JAIL, seat, BANK, tables.jail_field, 0, 0)
         advance(tables, state, log, seat, pips)
         return

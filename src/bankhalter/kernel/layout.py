@@ -116,6 +116,7 @@ class Tables(Record, Protocol):
     jail_turns: int
     jail_last_roll_moves: int
     jail_may_skip: int
+    jail_doubles_again: int
     hotel_needs: int
     estate_liquidated: int
     settle_in_deeds: int
