@@ -325,17 +325,25 @@ def test_mr_monopoly_short_of_los_earns_nothing(edition):
     assert salaries(events) == []
 
 
-@rule("DIE-05", "MOVE-02", "AMB-K12")
-def test_the_only_unsold_property_is_the_one_below_the_token_a_whole_round_passes_los(edition):
+@rule("DIE-05", "AMB-K20")
+def test_mr_monopoly_moves_nobody_if_only_the_property_below_the_token_is_unsold(edition):
     game = Game.scenario(edition, 2, position=[20], deeds={1: all_but(edition, 23)})
     game.push("roll", dice=(1, 2, MR))
     game.push("decline")
     game.push("pass", seat=0)
     game.push("pass", seat=1)
     events = game.push("move")
-    assert game.position_of(0) == 23
-    assert game.phase == Phase.BUY
-    assert salaries(events) == [SALARY]
+    assert (moves(events), salaries(events)) == ([], [])
+    assert (game.position_of(0), game.owner(23), game.phase) == (23, BANK, Phase.END)
+
+
+@rule("DIE-06", "AMB-K20")
+def test_mr_monopoly_collects_no_second_rent_if_only_the_property_below_the_token_is_another_s(edition):
+    game = Game.scenario(edition, 2, position=[20], deeds={0: all_but(edition, 23), 1: [23]})
+    game.push("roll", dice=(1, 2, MR))
+    cash = game.cash(1)
+    assert moves(game.push("move")) == []
+    assert (game.position_of(0), game.cash(1), game.phase) == (23, cash, Phase.END)
 
 
 @rule("DIE-07")

@@ -292,16 +292,3 @@ def test_symbols_over_los_pay(edition: str) -> None:
     game.push("move")
     assert (game.position_of(0), game.cash(0), game.phase) == (3, 20_000, Phase.BUY)
     assert agenda(game)[-1] == [Phase.BUY, 0, 3, 0, BANK, 0, 0, 0]
-
-
-@rule("MOVE-07", "DIE-05", "AMB-K12")
-def test_once_round_the_board_pays(edition: str) -> None:
-    """The only unsold property is where the token stands: Mr. Monopoly goes all the way round, over LOS."""
-    deeds = [f.index for f in load_edition(edition).deeds if f.index != 24]
-    game = landing(edition, 24, 2, dice=(3, 4, "mr"), cash=[0, 0], deeds={0: deeds})
-    game.push("decline")
-    game.push("pass", seat=0)
-    game.push("pass", seat=1)
-    game.push("move", seat=0)
-    assert agenda(game)[-1][:3] == [Phase.BUY, 0, 24]
-    assert game.cash(0) == 20_000

@@ -43,8 +43,8 @@ def advance(tables: Tables, state: State, log: Log, seat: int, pips: int) -> Non
 
 @kernel
 def move_to(tables: Tables, state: State, log: Log, seat: int, field: int, how: int, amount: int) -> None:
-    """Move forward to a field; the way may lead over LOS (MOVE-05, MOVE-07), once round to the same too."""
-    put_token(tables, state, log, seat, field, field <= state.position[seat], how, amount)
+    """Move forward to a field; the way may lead over LOS (MOVE-05, MOVE-07)."""
+    put_token(tables, state, log, seat, field, field < state.position[seat], how, amount)
 
 
 @kernel
@@ -66,8 +66,8 @@ def go_to_jail(tables: Tables, state: State, log: Log, seat: int) -> None:
 
 @kernel
 def next_field_of(tables: Tables, start: int, mask: int) -> int:
-    """The first field of `mask` clockwise after `start`, or -1."""
-    for step in range(1, tables.fields + 1):
+    """The first field of `mask` clockwise after `start`, or -1; nothing leads once round to the start."""
+    for step in range(1, tables.fields):
         field = (start + step) % tables.fields
         if mask & tables.bit[field]:
             return field

@@ -66,7 +66,10 @@ def bus_move(tables: Tables, state: State, log: Log, seat: int) -> None:
 
 @kernel
 def mr_monopoly_move(tables: Tables, state: State, log: Log, seat: int) -> None:
-    """To the next unsold property (DIE-05); all sold: the next one of another player (DIE-06, AMB-K14)."""
+    """To the next unsold property (DIE-05); all sold: the next one of another player (DIE-06).
+
+    No move where there is none, or none but the one the token stands on (AMB-K14, AMB-K20).
+    """
     mask = unowned(tables, state)
     if mask == 0:
         mask = tables.deeds_mask & ~state.holdings[seat]
