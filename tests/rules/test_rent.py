@@ -662,17 +662,32 @@ def test_a_utility_counts_by_the_current_roll():
 
 
 @rule("FIELD-02", "UTIL-03", "AMB-M02")
-def test_who_comes_by_ticket_instead_of_rolling_has_no_pips():
-    game = all_sold(deeds={1: [1, 36]}, tickets={0: 1})
+@pytest.mark.parametrize(("rivals", "goal"), [([36], 36), ([36, 40], 36), ([36, 48], 48), ([36, 44], 36)])
+def test_who_comes_by_ticket_instead_of_rolling_compares_with_seven_pips(rivals, goal):
+    """7 pips at 400 are 2,800: more than 2,600, less than 3,500, and nearer than another 2,800."""
+    game = all_sold(deeds={1: rivals}, tickets={0: 1}, manual=True)
     game.state.position[0] = 13
     game.push("ticket 14")
-    assert (game.position_of(0), game.phase) == (1, Phase.END)
-    assert game.cash(0) == 250000 + 20000 - 200
+    assert game.position_of(0) == goal
+    if goal == 36:
+        assert (game.phase, game.actor, game.cash(1)) == (Phase.UTILITY_DICE, CHANCE, 250000)
+        game.push("dice 1 1 bus")
+        assert game.cash(1) == 250000 + 800
+    assert game.phase == Phase.END
+
+
+@rule("FIELD-02", "UTIL-03", "AMB-M02")
+def test_a_rent_just_above_seven_pips_attracts_more_than_a_utility():
+    game = all_sold(deeds={1: [36, 7, 8, 11]}, levels={7: 1, 8: 1, 11: 1}, tickets={0: 1})
+    game.state.position[0] = 13
+    game.push("ticket 14")
+    assert (game.position_of(0), game.cash(1)) == (7, 250000 + 3000)
 
 
 @rule("FIELD-02", "UTIL-03", "AMB-M02")
 def test_who_comes_by_a_fresh_ticket_rolls_for_the_utility():
-    game = all_sold(deeds={1: [34, 36]}, manual=True)
+    """The six pips of the roll before led to the ticket, not here: 7 count, more than the 2,600 of 40."""
+    game = all_sold(deeds={1: [40, 36]}, manual=True)
     game.state.position[0] = 7
     game.push("roll", dice=(2, 4, "bus"))
     game.push("take")

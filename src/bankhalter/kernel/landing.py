@@ -8,8 +8,11 @@ from bankhalter.kernel.deeds import is_deed, unowned
 from bankhalter.kernel.layout import AMOUNT, FIELD, OTHER, SEAT, Act, Log, State, Tables
 from bankhalter.kernel.money import charge, transfer
 from bankhalter.kernel.movement import go_to_jail, move_to
-from bankhalter.kernel.rent import land_on_owned, rent_due, rolled_pips
+from bankhalter.kernel.rent import land_on_owned, rent_due, rolled_pips, utility_needs_roll
 from bankhalter.kernel.tickets import draw_ticket, tickets_left
+
+UNROLLED_PIPS = 7
+"""What a utility counts for in a comparison while its roll is still to come (AMB-M02)."""
 
 
 @hot
@@ -55,19 +58,20 @@ def land_on_auction(tables: Tables, state: State, log: Log, seat: int, how: int)
     if unowned(tables, state):
         push(state, Phase.PICK, seat, 0, 0, BANK, 0)
         return
-    goal = highest_rent(tables, state, seat)
-    if goal >= 0:  # who came by ticket has rolled nothing, so a utility is rolled for (UTIL-03)
-        move_to(tables, state, log, seat, goal, How.TICKET if how == How.TICKET else How.SYMBOL, 0)
+    unrolled = utility_needs_roll(tables, how)  # as after a ticket; a utility is then rolled for (UTIL-03)
+    goal = highest_rent(tables, state, seat, UNROLLED_PIPS if unrolled else rolled_pips(state))
+    if goal >= 0:
+        move_to(tables, state, log, seat, goal, how if unrolled else How.SYMBOL, 0)
 
 
 @kernel
-def highest_rent(tables: Tables, state: State, seat: int) -> int:
+def highest_rent(tables: Tables, state: State, seat: int, pips: int) -> int:
     """The field where this player would owe most now; ties: the nearest ahead; none: -1 (AMB-M02)."""
     best, goal = 0, -1
     for step in range(1, tables.fields):
         field = (state.position[seat] + step) % tables.fields
         if is_deed(tables, field) and state.owner[field] != seat:
-            due = rent_due(tables, state, field, rolled_pips(state))
+            due = rent_due(tables, state, field, pips)
             if due > best:
                 best, goal = due, field
     return goal
