@@ -415,7 +415,7 @@ def test_nobody_stays_longer_than_the_last_turn(edition):
     assert game.cash(0) == 1450
 
 
-@rule("JAIL-06", "RENT-03", "AMB-F04")
+@rule("JAIL-06", "RENT-03", "AMB-E21", "AMB-F04")
 @pytest.mark.parametrize("use_of_turn", ["roll", "stay"])
 def test_older_claims_lapse_when_the_jail_turn_is_used(edition, use_of_turn):
     if use_of_turn == "stay" and edition not in MAY_SKIP:

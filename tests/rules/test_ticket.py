@@ -4,12 +4,13 @@ from collections import Counter
 
 import pytest
 
-from bankhalter.codes import BANK, ActionKind, CardEffect, EventKind, Phase, Reason, Why
+from bankhalter.codes import BANK, ActionKind, CardEffect, EventKind, How, Phase, Reason, Why
 from bankhalter.editions import load_edition
 from bankhalter.engine.actions import Action
+from bankhalter.engine.events import Event
 from bankhalter.engine.game import Game
 from bankhalter.errors import ActionError
-from board import card, refused
+from board import agenda, card, refused
 from marks import rule
 from mega import of_kind
 
@@ -98,8 +99,8 @@ def test_there_are_two_kinds_of_ticket(edition, which):
 def test_a_ticket_from_its_field(edition):
     game = on_ticket_field(edition, PLAIN)
     assert (held(game), pile(game)) == ([1, 0], (12, 3, 0))
-    assert game.phase == Phase.TICKET_NOW
-    assert of_kind(game.events, EventKind.TICKET_DRAWN)[0].seat == 0
+    assert agenda(game)[1:] == [[Phase.TICKET_NOW, 0, 0, 0, BANK, 0, 0, 0]]
+    assert of_kind(game.events, EventKind.TICKET_DRAWN) == [Event(EventKind.TICKET_DRAWN, 0, BANK, 0, 0, 0)]
 
 
 @rule("TICKET-02", "DIE-07", "AMB-L05")
@@ -215,7 +216,7 @@ def test_a_ticket_counts_as_the_roll_of_the_turn(edition):
     assert game.state.rolled == 1
 
 
-@rule("TICKET-04", "RENT-03")
+@rule("TICKET-04", "RENT-03", "AMB-E21")
 def test_a_ticket_lets_older_rent_claims_lapse_like_a_roll(edition):
     game = Game.scenario(edition, 2, position=[0, 5], deeds={1: [6]}, tickets={1: 1}, strict_claims=True)
     game.push("roll", dice=(1, 2, 3))
@@ -224,6 +225,14 @@ def test_a_ticket_lets_older_rent_claims_lapse_like_a_roll(edition):
     events = game.push(f"ticket {JAIL}", seat=1)
     assert [event.field for event in of_kind(events, EventKind.RENT_LAPSED)] == [6]
     assert refused(game, "demand 6", seat=1) == Reason.NO_CLAIM
+
+
+@rule("TICKET-04", "RENT-03", "AMB-E10", "AMB-E21")
+def test_a_ticket_instead_of_one_s_own_extra_roll_closes_no_claim(edition):
+    game = Game.scenario(edition, 2, position=[2], deeds={1: [6]}, tickets={0: 1}, strict_claims=True)
+    game.push("roll", dice=(1, 1, 2))
+    assert of_kind(game.push(f"ticket {JAIL}"), EventKind.RENT_LAPSED) == []
+    assert game.explain("demand 6", seat=1).legal
 
 
 @rule("TICKET-04", "AMB-L04")
@@ -375,7 +384,10 @@ def test_a_plain_ticket_takes_nothing_away(edition):
 def test_a_used_ticket_is_out(edition):
     game = Game.scenario(edition, 2, position=[5], tickets={0: 1})
     assert pile(game) == (12, 3, 0)
-    game.push(f"ticket {JAIL}")
+    assert game.push(f"ticket {JAIL}") == [
+        Event(EventKind.TICKET_USED, 0, BANK, JAIL),
+        Event(EventKind.MOVED, 0, BANK, JAIL, 5, How.TICKET),
+    ]
     assert (held(game), pile(game)) == ([0, 0], (12, 3, 1))
 
 

@@ -142,7 +142,9 @@ def lapse_claim(tables: Tables, state: State, log: Log, field: int) -> None:
 
 @kernel
 def lapse_claims(tables: Tables, state: State, log: Log, roller: int) -> None:
-    """The next player rolls: rent not demanded until now is not owed (RENT-03, AMB-E10)."""
+    """The next player rolls, or does what takes the roll's place (AMB-E21): rent not demanded until now
+    is not owed (RENT-03, AMB-E10).
+    """
     if state.claims == 0 or state.claim_debtor == roller:
         return
     for field in range(tables.fields):

@@ -83,7 +83,6 @@ def use_ticket(tables: Tables, state: State, log: Log, action: Act) -> None:
     else:
         lapse_claims(tables, state, log, seat)
         state.rolled += 1
-        state.again = 0
         set_turn_phase(state, Phase.RESOLVE)
     state.tickets[seat] -= 1
     state.tickets_out += 1
