@@ -773,14 +773,123 @@ def test_a_last_street_won_in_an_auction_is_built_on_in_anothers_turn(edition: s
     assert (game.phase, game.actor) == (Phase.END, 0)
 
 
-@rule("MORT-12")
-def test_the_duty_waits_for_the_landing(edition: str) -> None:
+@rule("MORT-12", "AMB-G31")
+def test_the_duty_comes_before_a_purchase(edition: str) -> None:
     game = land(MEGA, 31, deeds={0: [*GREEN], 1: [LAST]}, levels=dict.fromkeys(GREEN, 1))
     game.push(f"offer 0 give {LAST} get nothing", seat=1)
     game.push("accept 1", seat=0)
+    assert (game.phase, texts(game)) == (Phase.DUTY, {f"build {LAST}"})
+    assert refused(game, "buy", 0) == Reason.WRONG_PHASE
+    game.push(f"build {LAST}")
     assert (game.phase, game.actor) == (Phase.BUY, 0)
+
+
+@rule("MORT-12", "DIE-04", "AMB-G31")
+@pytest.mark.parametrize(("symbol", "then"), [("mr", Phase.MR_MONOPOLY), ("bus", Phase.BUS)])
+def test_the_duty_comes_before_a_pending_symbol_and_no_sale_gets_round_it(
+    edition: str, symbol: str, then: Phase
+) -> None:
+    game = Game.scenario(MEGA, 2, deeds={0: [1, 3]}, levels={1: 1, 3: 1})
+    game.push("roll", dice=(1, 3, symbol))
     game.push("buy")
+    assert (game.phase, game.actor, texts(game)) == (Phase.DUTY, 0, {"build 4"})
+    for action in ("sell 1", "sell 1 3", "shift 1"):
+        assert refused(game, action, 0) == Reason.CAN_AFFORD_HOUSE
+    assert refused(game, "move", 0) == Reason.WRONG_PHASE
+    assert Game.from_position(game.position()).digest() == game.digest()  # a position like any other
+    game.push("build 4")
+    assert [game.level(street) for street in (1, 3, 4)] == [1, 1, 1]
+    assert (game.phase, int(game.state.duty)) == (then, 0)
+    game.push("sell 4")  # the duty is done, selling is free again
+
+
+@rule("MORT-12", "TURN-04", "AMB-G31")
+def test_the_duty_comes_before_the_roll_after_doubles(edition: str) -> None:
+    game = Game.scenario(MEGA, 2, deeds={0: [1, 3]}, levels={1: 1, 3: 1})
+    game.push("roll", dice=(1, 1, 2))
+    game.push("buy")
+    assert game.phase == Phase.DUTY
+    game.push("build 4")
+    assert game.phase == Phase.ROLL
+
+
+@rule("MORT-12", "DEBT-01", "AMB-G31")
+def test_the_duty_comes_before_the_debt_of_another(edition: str) -> None:
+    """Seat 0 owes the bank and sells the last green street to seat 1, who builds before anything else."""
+    game = land(MEGA, 50, cash=[0, 60_000], deeds={0: [LAST, 27], 1: [*GREEN]}, levels=dict.fromkeys(GREEN, 1))
+    assert (game.phase, game.actor) == (Phase.DEBT, 0)
+    game.push(f"offer 1 give {LAST} get +32000", seat=0)
+    game.push("accept 1", seat=1)
+    assert (game.phase, game.actor) == (Phase.DUTY, 1)
+    assert refused(game, "pay", 0) == Reason.WRONG_PHASE
+    game.push(f"build {LAST}", seat=1)
+    assert (game.phase, game.actor, game.cash(1)) == (Phase.DEBT, 0, 8000)
+    game.push("pay")
+
+
+@rule("MORT-12", "DEBT-01", "AMB-B13", "AMB-G31")
+def test_one_s_own_debt_comes_before_the_duty(edition: str) -> None:
+    game = land(MEGA, 50, cash=[0, 0], deeds={0: [*GREEN, 27], 1: [LAST]}, levels=dict.fromkeys(GREEN, 1))
+    assert (game.phase, game.actor) == (Phase.DEBT, 0)
+    game.push(f"offer 0 give {LAST} get nothing", seat=1)
+    game.push("accept 1", seat=0)
+    assert (game.phase, game.actor) == (Phase.DEBT, 0)
+    game.push("mortgage 27")
+    game.push("pay")
     assert (game.phase, game.actor) == (Phase.DUTY, 0)
+
+
+def bankrupt_to_the_bank(cash: int) -> Game:
+    """Seat 0 owes the bank a tax; the last green street and the gasworks are all it has. Seat 1 bids."""
+    game = land(MEGA, 50, cash=[0, cash, 50_000], deeds={0: [LAST, 45], 1: [*GREEN]}, mortgaged=[LAST, 45],
+                levels=dict.fromkeys(GREEN, 1))  # fmt: skip
+    game.push("bankrupt")
+    game.push("bid 100", seat=1)
+    game.push("pass", seat=2)
+    return game
+
+
+@rule("MORT-12", "BANKRUPT-07", "AMB-G31")
+def test_only_the_lots_of_a_running_estate_auction_are_sold_first(edition: str) -> None:
+    game = bankrupt_to_the_bank(50_000)
+    assert (game.owner(LAST), game.phase) == (1, Phase.AUCTION)
+    game.push("sell 40", seat=1)
+    game.push("sell 41", seat=1)
+    assert refused(game, "sell 42", 1) == Reason.CAN_AFFORD_HOUSE
+    game.push("pass", seat=1)
+    game.push("pass", seat=2)
+    assert (game.phase, game.actor, texts(game, 1)) == (Phase.DUTY, 1, {f"build {LAST}"})
+    game.push(f"build {LAST}", seat=1)
+    assert (game.phase, game.actor) == (Phase.ROLL, 1)
+
+
+@rule("MORT-12", "BANKRUPT-07", "AMB-G31")
+def test_who_has_no_money_may_sell_the_group_before_the_duty_comes(edition: str) -> None:
+    game = bankrupt_to_the_bank(20_000)
+    assert game.cash(1) == 19_900
+    game.push("sell 40 41 42", seat=1)
+    assert int(game.state.duty) == 0
+    game.push(f"mortgage {LAST}", seat=1)
+    game.push("pass", seat=1)
+    game.push("pass", seat=2)
+    assert (game.phase, game.actor) == (Phase.ROLL, 1)
+
+
+@rule("MORT-12", "AUCTION-02", "AMB-G31")
+def test_money_bound_by_a_bid_does_not_pay_the_house(edition: str) -> None:
+    """A rent demanded during an auction makes seat 1 sell its street to the highest bidder."""
+    game = Game.from_position(
+        f"{MEGA}/official+strict 2 active=1 rolled=1 position=0,31 cash=30000,0 "
+        f"owner=40:0,41:0,42:0,{LAST}:1,27:1 level=40:1,41:1,42:1 "
+        "frames=RESOLVE,1|AUCTION,-1,31,15000,0,0,-1|DEBT,1,0,9000,0,3"
+    )
+    game.push(f"offer 0 give {LAST} get nothing", seat=1)
+    game.push("accept 1", seat=0)
+    assert (game.phase, game.actor) == (Phase.DUTY, 0)
+    assert refused(game, f"build {LAST}", 0) == Reason.NO_CASH
+    assert {"shift 40", "sell 40"} <= texts(game, 0)
+    game.push("shift 40", seat=0)
+    assert (game.phase, game.actor) == (Phase.DEBT, 1)
 
 
 @rule("MORT-10", "AMB-G07")
@@ -1031,11 +1140,26 @@ def test_the_duty_waits_while_the_bank_has_no_house(edition: str) -> None:
 
 @rule("MORT-12", "AMB-G08")
 def test_a_suspended_duty_ends_with_the_buildings_of_the_group(edition: str) -> None:
-    game = last_street(50_000, (5, 5, 5), houses_left=0)
+    game = last_street(19_900, (5, 5, 5), houses_left=0)
     game.push("sell" + " 40" * 5 + " 41" * 5 + " 42" * 5)
     assert int(game.state.duty) == 0
     game.push("sell 7", seat=2)
     assert (game.phase, game.actor) == (Phase.ROLL, 0)
+
+
+@rule("MORT-12", "AMB-G08", "AMB-G31")
+def test_no_sale_gets_round_a_suspended_duty(edition: str) -> None:
+    game = last_street(20_000, (6, 6, 6), houses_left=0)
+    assert refused(game, "sell" + " 40" * 6 + " 41" * 6 + " 42" * 6, 0) == Reason.CAN_AFFORD_HOUSE
+    game.push("sell 40")  # a skyscraper less leaves the group built
+    assert (game.phase, levels_of(game), int(game.state.duty)) == (Phase.ROLL, [5, 6, 6, 0], 1 << LAST)
+
+
+@rule("MORT-11", "AMB-G08", "AMB-G31")
+def test_with_no_house_in_the_bank_the_rich_move_one_and_sell_none(edition: str) -> None:
+    game = last_street(20_000, (1, 0, 0), houses_left=1)
+    assert refused(game, "sell 40", 0) == Reason.CAN_AFFORD_HOUSE
+    assert texts(game) == {"shift 40"}
 
 
 @rule("MORT-12", "AMB-G08")
@@ -1077,7 +1201,7 @@ def test_a_waiting_duty_does_not_follow_the_deed_to_another_player(edition: str)
         MEGA,
         3,
         position=[before(MEGA, 31, 4)],
-        cash=[50_000, 5000, 5000],
+        cash=[19_900, 5000, 5000],
         deeds={0: [*GREEN], 1: [LAST], 2: [*FULL_HOUSES]},
         levels={**dict.fromkeys(GREEN, 5), **FULL_HOUSES},
     )
@@ -1108,12 +1232,14 @@ def test_a_deed_sold_on_before_its_interest_was_paid_still_costs_it(edition: str
     game.push(f"offer 2 give {LAST} get +100", seat=1)
     game.push("accept 1", seat=2)
     game.push(f"lift {LAST}", seat=2)
+    assert (game.phase, game.actor) == (Phase.DUTY, 2)
+    game.push(f"build {LAST}", seat=2)
     game.push("mortgage 27", seat=1)
     game.push("pay", seat=1)
     assert (game.phase, game.actor) == (Phase.TRANSFER, 1)
     game.push(f"interest {LAST}", seat=1)
     assert game.cash(1) == 100 + 11_000 - 800 - 1600
-    assert (game.phase, game.actor) == (Phase.DUTY, 2)
+    assert (game.phase, game.actor) == (Phase.END, 2)
 
 
 @rule("MORT-12", "AMB-G06")

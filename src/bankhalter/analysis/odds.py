@@ -89,7 +89,7 @@ def _plain(ruleset: str) -> Ruleset:
 
 def _begin_turn(state: State, seat: int, doubles: int) -> None:
     state.active = state.actor = seat
-    state.doubles, state.again, state.claims = doubles, 0, 0
+    state.doubles, state.again, state.claims, state.duty = doubles, 0, 0, 0
     state.depth, state.frames[:] = 1, 0
     state.frames[0, [PHASE, SEAT, OTHER]] = Phase.ROLL, seat, BANK
     state.cash[:] = PLENTY

@@ -111,7 +111,7 @@ _ALL = (
         "Rent may be settled in property if the creditor agrees.",
     ),
     _switch(
-        "last_street_duty", 0, _YES_NO, Category.EDITION, "MORT-10 MORT-11 MORT-12 AMB-G05 AMB-G06",
+        "last_street_duty", 0, _YES_NO, Category.EDITION, "MORT-10 MORT-11 MORT-12 AMB-G05 AMB-G06 AMB-G31",
         "Auf der letzten Straße einer bebauten Farbgruppe muss sofort gebaut werden.",
         "The last street acquired of a built group must be built on at once.",
     ),

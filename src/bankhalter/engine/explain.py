@@ -297,8 +297,8 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
     ),
     Reason.CAN_AFFORD_HOUSE: (
         "MORT-12",
-        "The {house} can be paid, so it must be bought.",
-        "Das Bargeld reicht, also wird gekauft: {house}.",
+        "The {house} that is due can be paid, so it must be built.",
+        "Das Bargeld reicht, also wird auf dem neuen Feld gebaut: {house}.",
     ),
     Reason.NOTHING_TO_MOVE: (
         "MORT-11",

@@ -108,10 +108,10 @@ def lot_on_offer(state: State, piece: int) -> int:
 
 
 @kernel
-def shortage_open(state: State) -> bool:
-    """Whether buildings are being auctioned one by one."""
+def is_pending(state: State, phase: int) -> bool:
+    """Whether a frame of this phase lies on the turn, wherever it lies."""
     for row in range(1, state.depth):
-        if state.frames[row, PHASE] == Phase.LOTS:
+        if state.frames[row, PHASE] == phase:
             return True
     return False
 

@@ -179,6 +179,8 @@ def run_agenda(tables: Tables, state: State, log: Log) -> None:
         phase = top(state, PHASE)
         if phase < Phase.AUCTION and state.duty == 0:  # chance is due, or a plain decision
             return
+        if run_duty(tables, state, phase):  # before anything else (AMB-G31)
+            continue
         if phase == Phase.RESOLVE:
             resolve(state, log)
         elif phase == Phase.LAND:
@@ -202,7 +204,7 @@ def run_agenda(tables: Tables, state: State, log: Log) -> None:
         elif phase == Phase.OVER:
             finish(tables, state, log)
             return
-        elif not run_duty(tables, state, phase):
+        else:
             return
 
 

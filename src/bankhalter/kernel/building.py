@@ -12,11 +12,11 @@ from bankhalter.codes import (
     Why,
 )
 from bankhalter.kernel._jit import kernel
-from bankhalter.kernel.agenda import lot_on_offer
-from bankhalter.kernel.deeds import bound_by_bid, count_bits, is_deed
+from bankhalter.kernel.agenda import in_debt, lot_on_offer
+from bankhalter.kernel.deeds import bound_by_bid, count_bits, is_deed, lowest_bit
 from bankhalter.kernel.layout import Act, Log, State, Tables
 from bankhalter.kernel.log import emit
-from bankhalter.kernel.money import half, transfer
+from bankhalter.kernel.money import half, spendable, transfer
 
 
 @kernel
@@ -271,6 +271,20 @@ def available(state: State, piece: int) -> int:
 
 
 @kernel
+def can_pay_house(tables: Tables, state: State, seat: int, field: int) -> bool:
+    return spendable(state, seat) >= tables.piece_price[field, Piece.HOUSE]
+
+
+@kernel
+def must_build(tables: Tables, state: State, seat: int, group: int) -> bool:
+    """Whether a house is due in the group from a player with money: no sale gets round it (AMB-G31)."""
+    due = state.duty & state.holdings[seat] & tables.group_mask[group]
+    if due == 0 or in_debt(state, seat):
+        return False
+    return can_pay_house(tables, state, seat, lowest_bit(due))
+
+
+@kernel
 def verify_sale(tables: Tables, state: State, action: Act) -> int:
     """Back to the bank, as evenly as bought (SELL-02), if it has the pieces to give back (SUPPLY-05).
 
@@ -306,6 +320,8 @@ def verify_sale(tables: Tables, state: State, action: Act) -> int:
         return Reason.NOT_EVEN
     if houses > available(state, Piece.HOUSE) or hotels > available(state, Piece.HOTEL):
         return Reason.NO_HOUSES_TO_RETURN
+    if highest == 0 and must_build(tables, state, action.seat, group):
+        return Reason.CAN_AFFORD_HOUSE
     return Reason.HIGHEST_BIDDER if bound_by_bid(tables, state, action.field, action.seat) else Reason.OK
 
 

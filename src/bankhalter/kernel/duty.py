@@ -1,13 +1,14 @@
 """Mega: the house that is due when the last street joins a group one has built on (MORT-10 to 12).
 
-The duty is one house there. Whoever cannot afford it moves one over from the group or sells evenly
-until it can be bought (AMB-G06). While the bank has none and none can be moved, it waits (AMB-G08).
+The duty is one house there, at once, before anything else of anybody (AMB-G31). Whoever cannot afford
+it moves one over from the group or sells evenly until it can be bought (AMB-G06). While the bank has
+none and none can be moved, it waits (AMB-G08).
 """
 
 from bankhalter.codes import BANK, HOTEL_LEVEL, EventKind, Phase, Piece, Reason
 from bankhalter.kernel._jit import kernel
-from bankhalter.kernel.agenda import pop, push, top
-from bankhalter.kernel.building import rank
+from bankhalter.kernel.agenda import in_debt, is_pending, pop, push, top
+from bankhalter.kernel.building import can_pay_house, rank
 from bankhalter.kernel.deeds import built_in_group
 from bankhalter.kernel.layout import FIELD, PHASE, SEAT, Act, Log, State, Tables
 from bankhalter.kernel.log import emit
@@ -52,7 +53,7 @@ def shift(tables: Tables, state: State, log: Log, seat: int, field: int) -> None
 
 @kernel
 def can_afford(tables: Tables, state: State, seat: int, goal: int) -> bool:
-    return state.stock[Piece.HOUSE] > 0 and state.cash[seat] >= tables.piece_price[goal, Piece.HOUSE]
+    return state.stock[Piece.HOUSE] > 0 and can_pay_house(tables, state, seat, goal)
 
 
 @kernel
@@ -68,7 +69,7 @@ def can_shift(tables: Tables, state: State, seat: int, goal: int) -> bool:
 def duty_holds(tables: Tables, state: State, field: int) -> bool:
     """The duty ends when the group is no longer whole or has no buildings left."""
     owner = state.owner[field]
-    if owner == BANK or state.mortgaged & tables.bit[field]:
+    if owner == BANK:
         return False
     group = tables.group[field]
     whole = tables.group_mask[group]
@@ -82,16 +83,39 @@ def can_fulfil(tables: Tables, state: State, field: int) -> bool:
 
 
 @kernel
+def is_next(tables: Tables, state: State, field: int) -> bool:
+    """Whether the house due here is to be built before anything else.
+
+    Not before the street is redeemed (MORT-10) and its owner's debts are paid (AMB-B13).
+    """
+    if state.mortgaged & tables.bit[field] or in_debt(state, state.owner[field]):
+        return False
+    return can_fulfil(tables, state, field)
+
+
+@kernel
+def makes_way(state: State) -> bool:
+    """Whether what is pending gives way to a duty (AMB-G31).
+
+    Deeds that change hands are settled first; so are a shortage and the auctions of an estate that
+    have begun.
+    """
+    phase = top(state, PHASE)
+    if phase < Phase.ROLL or phase == Phase.OVER or phase == Phase.TRANSFER or phase == Phase.SHORTAGE:
+        return False
+    return not is_pending(state, Phase.ESTATE) and not is_pending(state, Phase.LOTS)
+
+
+@kernel
 def open_duty(tables: Tables, state: State) -> None:
-    """Between other business: present the duty to its owner if it can be fulfilled now."""
-    if top(state, PHASE) != Phase.ROLL and top(state, PHASE) != Phase.END:
+    """Forget the duties that have ended; present one that is next to its owner."""
+    for field in range(tables.fields):
+        if state.duty & tables.bit[field] and not duty_holds(tables, state, field):
+            state.duty &= ~tables.bit[field]
+    if state.duty == 0 or not makes_way(state):
         return
     for field in range(tables.fields):
-        if not state.duty & tables.bit[field]:
-            continue
-        if not duty_holds(tables, state, field):
-            state.duty &= ~tables.bit[field]
-        elif can_fulfil(tables, state, field):
+        if state.duty & tables.bit[field] and is_next(tables, state, field):
             push(state, Phase.DUTY, state.owner[field], field, 0, BANK, 0)
             return
 

@@ -2,12 +2,12 @@
 
 from bankhalter.codes import CHANCE, ActionKind, Phase, Reason
 from bankhalter.kernel._jit import kernel
-from bankhalter.kernel.agenda import shortage_open, top
+from bankhalter.kernel.agenda import is_pending, top
 from bankhalter.kernel.auction import verify_bid, verify_pass
-from bankhalter.kernel.building import can_sell_step, steps_total, verify_sale
+from bankhalter.kernel.building import can_pay_house, can_sell_step, steps_total, verify_sale
 from bankhalter.kernel.chance import due_kind, verify_chance
 from bankhalter.kernel.debt import verify_bankrupt, verify_pay_debt
-from bankhalter.kernel.duty import can_afford, verify_duty_group, verify_shift
+from bankhalter.kernel.duty import verify_duty_group, verify_shift
 from bankhalter.kernel.jail import verify_fine, verify_jailcard, verify_stay
 from bankhalter.kernel.landing import verify_pick
 from bankhalter.kernel.layout import FIELD, PHASE, SEAT, Act, State, Tables
@@ -169,7 +169,7 @@ def verify_buildings(tables: Tables, state: State, action: Act, phase: int) -> i
         reason = verify_answer(state, action.seat)
     else:
         reason = verify_spend(tables, state, action.seat)
-        if shortage_open(state):  # the pieces are under the hammer
+        if is_pending(state, Phase.LOTS):  # the pieces are under the hammer
             reason = Reason.WINDOW_CLOSED
     return reason if reason != Reason.OK else verify_build(tables, state, action)
 
@@ -184,7 +184,7 @@ def verify_in_duty(tables: Tables, state: State, action: Act) -> int:
     if action.kind == ActionKind.SHIFT:
         return verify_shift(tables, state, action.seat, goal, action.field)
     if action.kind == ActionKind.SELL:
-        if can_afford(tables, state, action.seat, goal):
+        if can_pay_house(tables, state, action.seat, goal):
             return Reason.CAN_AFFORD_HOUSE
         if steps_total(action) > 1 and can_sell_step(tables, state, action.seat, tables.group[goal]):
             return Reason.DUTY_FIRST  # no more than needed: step by step

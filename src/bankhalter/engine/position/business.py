@@ -221,6 +221,8 @@ BREAK = frozenset(
     }
 )
 """Whatever can be interrupted by debts and their consequences."""
+MAKES_WAY = BREAK - {Phase.TRANSFER, Phase.ESTATE, Phase.LOTS, Phase.OVER}
+"""Whatever a house that is due comes before (AMB-G31)."""
 
 RULES: dict[Phase, Rule] = {
     Phase.START_DICE: Rule(BOTTOM, ANYBODY, ("mask", "extra"), _start_dice),
@@ -231,7 +233,7 @@ RULES: dict[Phase, Rule] = {
     Phase.DEAL: Rule(frozenset({Phase.START_DICE}), ANYBODY, ("amount",), _deal),
     Phase.DICE: Rule(frozenset({Phase.ROLL}), moving=True),
     Phase.JAIL_DICE: Rule(frozenset({Phase.ROLL}), check=_jail_dice),
-    Phase.DUTY: Rule(frozenset({Phase.ROLL, Phase.END}), ANYBODY, ("field",), _duty),
+    Phase.DUTY: Rule(MAKES_WAY, ANYBODY, ("field",), _duty),
     Phase.TRIPLE: Rule(frozenset({Phase.RESOLVE}), check=_symbol, moving=True),
     Phase.BUS: Rule(frozenset({Phase.RESOLVE}), check=_symbol, moving=True),
     Phase.MR_MONOPOLY: Rule(frozenset({Phase.RESOLVE}), check=_symbol, moving=True),
