@@ -470,7 +470,14 @@ def bidding(edition, left=1, first=1, second=1, **setup):
     game.push(" ".join(["build", *map(str, brown[:first])]), seat=0)
     assert (game.phase, game.actor) == (Phase.SHORTAGE, 1)
     game.push(" ".join(["build", *map(str, orange[:second])]), seat=1)
+    nobody_else(game)
     return game, brown, orange
+
+
+def nobody_else(game):
+    """The others who are asked do not want to build."""
+    while game.phase == Phase.SHORTAGE:
+        game.push("pass")
 
 
 @rule("AUCTION-01", "SUPPLY-03", "AMB-D09")
@@ -596,8 +603,7 @@ def test_who_did_not_announce_may_still_bid(edition):
     brown, orange = group(edition, "brown"), group(edition, "orange")
     game.push(f"build {brown[0]}", seat=0)
     game.push(f"build {orange[0]}", seat=1)
-    if game.phase == Phase.SHORTAGE:
-        game.push("pass", seat=2)
+    nobody_else(game)
     spot = next(at for name in ("yellow", "red") for at in group(edition, name) if can_take(game, at))
     price = money(edition, 300)
     game.push(f"bid {price} on {spot}", seat=2)
@@ -619,6 +625,7 @@ def test_who_has_room_for_just_one_house_may_bid(edition):
     game = scarce(edition, 1, built=dict.fromkeys(brown, 4) | {brown[0]: 3})
     game.push(f"build {brown[0]}", seat=0)
     game.push(f"build {orange[0]}", seat=1)
+    nobody_else(game)
     assert (game.phase, game.actor) == (Phase.AUCTION, 0)
     price = money(edition, 100)
     game.push(f"bid {price} on {orange[0]}", seat=1)
@@ -694,8 +701,7 @@ def test_the_house_on_offer_cannot_be_bought_at_its_printed_price(edition):
     brown, orange = group(edition, "brown"), group(edition, "orange")
     game.push(f"build {brown[0]}", seat=0)
     game.push(f"build {orange[0]}", seat=1)
-    if game.phase == Phase.SHORTAGE:
-        game.push("pass", seat=2)
+    nobody_else(game)
     game.push(f"bid {money(edition, 100)} on {orange[0]}", seat=1)
     assert not game.explain(f"build {brown[1]}", seat=0).legal
     game.push("pass", seat=2)
@@ -725,6 +731,7 @@ def test_the_bids_of_two_auctions_must_be_covered_together(edition):
     brown, orange = group(edition, "brown"), group(edition, "orange")
     game.push(f"build {orange[0]}", seat=1)
     game.push(f"build {brown[0]}", seat=0)
+    nobody_else(game)
     assert (game.phase, game.state.depth) == (Phase.AUCTION, 4)
     assert verdict(game, 0, 201, brown[0]) == Reason.BID_NOT_COVERED
     game.push(f"bid 200 on {brown[0]}", seat=0)
@@ -752,6 +759,7 @@ def test_an_open_debt_comes_before_bids(edition):
     game.push(f"build {brown[0]}", seat=0)
     assert (game.phase, game.actor) == (Phase.SHORTAGE, 1)  # the debtor is not asked
     game.push(f"build {orange[0]}", seat=1)
+    nobody_else(game)
     assert verdict(game, 3, 10, pink[0]) == Reason.DEBT_OPEN
     game.push(f"bid 10 on {orange[0]}", seat=1)
     game.push("pass", seat=2)

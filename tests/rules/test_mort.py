@@ -816,7 +816,9 @@ def test_the_duty_comes_before_the_roll_after_doubles(edition: str) -> None:
 @rule("MORT-12", "DEBT-01", "AMB-G31")
 def test_the_duty_comes_before_the_debt_of_another(edition: str) -> None:
     """Seat 0 owes the bank and sells the last green street to seat 1, who builds before anything else."""
-    game = land(MEGA, 50, cash=[0, 60_000], deeds={0: [LAST, 27], 1: [*GREEN]}, levels=dict.fromkeys(GREEN, 1))
+    game = land(
+        MEGA, 50, cash=[0, 60_000], deeds={0: [LAST, 27], 1: [*GREEN]}, levels=dict.fromkeys(GREEN, 1)
+    )
     assert (game.phase, game.actor) == (Phase.DEBT, 0)
     game.push(f"offer 1 give {LAST} get +32000", seat=0)
     game.push("accept 1", seat=1)

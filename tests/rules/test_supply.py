@@ -8,7 +8,7 @@ from bankhalter import Game
 from bankhalter.codes import BANK, EventKind, FieldKind, Phase, Piece, Reason, Why
 from bankhalter.engine.events import Event
 from bankhalter.errors import PositionError
-from board import before, fields, group, money, plain_dice, refused, stock
+from board import before, field, fields, group, money, plain_dice, refused, stock
 from marks import rule
 
 FULL = {"mega-deluxe": ("dark_blue", "green")}
@@ -36,6 +36,8 @@ def three_left(edition: str, **setup) -> Game:
     first = group(edition, "light_blue")
     levels = {**dict.fromkeys(full, 4), first[0]: 1}
     deeds = {0: first, 1: group(edition, "orange"), 2: full}
+    for seat, fields_of in setup.pop("more", {}).items():
+        deeds[seat] = deeds[seat] + fields_of
     setup = {"cash": [money(edition, 1000)] * 3, **setup}
     return Game.scenario(edition, 3, deeds=deeds, levels=levels, **setup)
 
@@ -192,21 +194,21 @@ def test_a_request_that_others_could_contest_opens_a_window(edition):
     assert (game.phase, game.actor) == (Phase.SHORTAGE, 1)
     assert frame(game) == [Phase.SHORTAGE, 0, light[1], 2, BANK, 0b101, Piece.HOUSE, 0]
     assert (game.level(light[1]), game.cash(0), stock(game)[0]) == (0, money(edition, 1000), 3)
-    assert texts(game, 1) == ["pass", *(f"build {street}" for street in orange)]
+    raising = [f"mortgage {street}" for street in orange]
+    assert texts(game, 1) == ["pass", *(f"build {street}" for street in orange), *raising]
     assert_sound(game)
 
 
 @rule("SUPPLY-03", "AMB-G09")
 def test_in_the_window_only_those_asked_answer(edition):
-    light, orange, full = group(edition, "light_blue"), group(edition, "orange"), full_streets(edition)
+    light, orange = group(edition, "light_blue"), group(edition, "orange")
     game = asked(edition)
     assert refused(game, "pass", seat=0) == Reason.ALREADY_ANSWERED
     assert refused(game, f"build {light[0]}", seat=0) == Reason.ALREADY_ANSWERED
     assert refused(game, "pass", seat=2) == Reason.ALREADY_ANSWERED
     assert refused(game, "roll", seat=0) == Reason.WRONG_PHASE
     assert refused(game, f"bid 1 on {orange[0]}", seat=1) == Reason.WRONG_PHASE
-    assert refused(game, f"sell {full[0]}", seat=2) == Reason.WINDOW_CLOSED
-    assert refused(game, f"mortgage {orange[0]}", seat=1) == Reason.WINDOW_CLOSED
+    assert refused(game, f"offer 1 give {light[1]} get {orange[0]}", seat=0) == Reason.WINDOW_CLOSED
 
 
 @rule("SUPPLY-03", "BUILD-04")
@@ -218,15 +220,122 @@ def test_an_announcement_must_be_a_legal_plan(edition):
     assert refused(game, f"hotel {orange[0]}", seat=1) == Reason.HOTEL_NEEDS_HOUSES
 
 
-@rule("SUPPLY-03", "BUILD-03")
-def test_an_announcement_must_be_payable(edition):
+@rule("SUPPLY-03", "AMB-G32")
+def test_who_cannot_pay_the_full_price_may_announce_and_bid_what_he_has(edition):
+    """A whole group and 20 in cash: enough for a bid, in Mega with what another deed brings."""
+    light, orange = group(edition, "light_blue"), group(edition, "orange")
+    station = field(edition, FieldKind.STATION)
+    thousand, little = money(edition, 1000), money(edition, 20)
+    game = three_left(edition, cash=[thousand, little, thousand], more={1: [station]})
+    game.push(f"build {light[1]} {light[2]}", seat=0)
+    assert f"build {orange[0]}" in texts(game, 1)
+    game.push(f"build {orange[0]} {orange[1]}", seat=1)
+    assert (game.phase, wanted(game)) == (Phase.AUCTION, [2, 2, 0])
+    assert refused(game, f"bid {little + opening(edition, 100)} on {orange[0]}", 1) == Reason.BID_NOT_COVERED
+    game.push(f"mortgage {station}", seat=1)
+    game.push(f"bid {opening(edition, 100)} on {orange[0]}", seat=1)
+    game.push("pass", seat=0)
+    assert game.level(orange[0]) == 1
+    assert game.cash(1) == little + money(edition, 100) - opening(edition, 100)
+    assert_sound(game)
+
+
+@rule("SUPPLY-03", "SELL-08", "MORT-13", "AMB-G32")
+def test_in_the_window_all_may_raise_money(edition):
+    light, orange, full = group(edition, "light_blue"), group(edition, "orange"), full_streets(edition)
+    station = field(edition, FieldKind.STATION)
+    game = three_left(edition, more={0: [station]})
+    game.push(f"build {light[1]} {light[2]}", seat=0)
+    left = stock(game)[0]
+    game.push(f"sell {full[0]}", seat=2)
+    game.push(f"mortgage {station}", seat=0)
+    assert (game.phase, game.actor, stock(game)[0]) == (Phase.SHORTAGE, 1, left + 1)
+    assert refused(game, f"lift {station}", seat=0) == Reason.WINDOW_CLOSED
+    game.push(f"build {orange[0]} {orange[1]}", seat=1)
+    assert game.level(orange[0]) == game.level(orange[1]) == 1  # there were four, and four were wanted
+    assert_calm(game)
+    assert_sound(game)
+
+
+@rule("SUPPLY-03", "AMB-G32")
+@pytest.mark.parametrize("raised", [False, True])
+def test_a_wish_that_cannot_be_paid_when_it_is_served_lapses(edition, raised):
     light, orange = group(edition, "light_blue"), group(edition, "orange")
     thousand, price = money(edition, 1000), money(edition, 100)
-    game = three_left(edition, cash=[thousand, price, thousand])
+    station = field(edition, FieldKind.STATION)
+    game = three_left(edition, cash=[thousand, price, thousand], more={1: [station]})
+    game.push(f"build {light[1]}", seat=0)
+    if raised:
+        game.push(f"mortgage {station}", seat=1)
+    game.push(f"build {orange[0]} {orange[1]}", seat=1)
+    assert [game.level(street) for street in (light[1], *orange[:2])] == [1, int(raised), int(raised)]
+    assert game.cash(1) == (0 if raised else price)
+    assert_calm(game)
+    assert_sound(game)
+
+
+@rule("SUPPLY-03", "BUILD-09", "AMB-G32")
+def test_a_wish_lapses_where_its_group_was_mortgaged_since(edition):
+    light = group(edition, "light_blue")
+    game = three_left(edition)
+    game.push(f"sell {light[0]}", seat=0)
+    game.push(f"build {light[1]}", seat=0)
+    game.push(f"mortgage {light[2]}", seat=0)
+    assert Game.from_position(game.position()).digest() == game.digest()
+    cash = game.cash(0)
+    game.push("pass", seat=1)
+    assert (game.level(light[1]), game.cash(0)) == (0, cash)
+    assert_calm(game)
+    assert_sound(game)
+
+
+@rule("SUPPLY-03", "BUILD-04", "AMB-G32")
+def test_of_a_wish_is_built_what_a_sale_since_has_left_even(edition):
+    light = group(edition, "light_blue")
+    game = three_left(edition)
+    rest = light[1:]
+    game.push("build " + " ".join(map(str, rest)), seat=0)
+    game.push(f"sell {light[0]}", seat=0)
+    game.push("pass", seat=1)
+    assert [game.level(street) for street in light] == [0, *[1] * len(rest)]
+    assert_calm(game)
+    assert_sound(game)
+
+
+@rule("SUPPLY-03", "BUILD-03", "AMB-G32")
+def test_who_opens_the_window_must_be_able_to_pay_for_one_building(edition):
+    light = group(edition, "light_blue")
+    thousand, price = money(edition, 1000), money(edition, 50)
+    poor = three_left(edition, cash=[price - money(edition, 1), thousand, thousand])
+    assert refused(poor, f"build {light[1]}", seat=0) == Reason.NO_CASH
+    assert refused(poor, f"build {light[1]} {light[2]}", seat=0) == Reason.NO_CASH
+    game = three_left(edition, cash=[price, thousand, thousand])
     game.push(f"build {light[1]} {light[2]}", seat=0)
-    assert refused(game, f"build {orange[0]} {orange[1]}", seat=1) == Reason.NO_CASH
-    game.push(f"build {orange[0]}", seat=1)
-    assert game.cash(1) == 0
+    assert (game.phase, game.actor) == (Phase.SHORTAGE, 1)
+    game.push("pass", seat=1)  # served, but not paid: the wish lapses
+    assert [game.level(light[1]), game.level(light[2]), game.cash(0)] == [0, 0, price]
+    assert_calm(game)
+
+
+@rule("SUPPLY-03", "AUCTION-09", "AMB-G32")
+def test_mega_the_opening_price_is_that_of_the_field_the_house_is_for(edition):
+    """5.000 pay a brown house; for a dark blue one at 20.000 the brown mortgages do not suffice."""
+    light, brown, blue = (group(edition, colour) for colour in ("light_blue", "brown", "dark_blue"))
+    full = streets_of(edition, "pink", "orange")
+    levels = {**dict.fromkeys(full, 4), full[0]: 3}
+    deeds = {0: light, 1: brown + blue, 2: full}
+    game = Game.scenario(edition, 3, cash=[100_000, 5000, 0], deeds=deeds, levels=levels)
+    game.push(f"build {light[0]}", seat=0)
+    assert (game.phase, game.actor) == (Phase.SHORTAGE, 1)
+    assert refused(game, f"build {blue[0]}", seat=1) == Reason.NO_CASH
+    game.push(f"build {brown[0]}", seat=1)
+
+
+@rule("SUPPLY-03", "BUILD-03", "AMB-G32")
+def test_without_a_window_the_whole_request_must_be_paid(edition):
+    light = group(edition, "light_blue")
+    game = Game.scenario(edition, 2, cash=[money(edition, 50), 0], deeds={0: light})
+    assert refused(game, f"build {light[1]} {light[2]}", seat=0) == Reason.NO_CASH
 
 
 @rule("SUPPLY-03", "SUPPLY-04", "AMB-G30")
@@ -289,15 +398,32 @@ def test_who_cannot_build_is_not_asked(edition, why):
     assert game.level(light[1]) == 1
 
 
-@rule("SUPPLY-03", "AMB-G09")
-@pytest.mark.parametrize("has_unit", [False, True])
-def test_who_has_no_money_at_all_is_not_asked(edition, has_unit):
+@rule("SUPPLY-03", "AMB-G09", "AMB-G32")
+@pytest.mark.parametrize("short", [1, 0])
+def test_only_who_could_raise_the_opening_price_is_asked(edition, short):
+    """Mortgaging the group itself would not help: then nothing could be built there."""
     light = group(edition, "light_blue")
-    unit, thousand = money(edition, 1), money(edition, 1000)
-    game = three_left(edition, cash=[thousand, unit if has_unit else unit - 1, thousand])
+    thousand, cash = money(edition, 1000), opening(edition, 100) - short
+    game = three_left(edition, cash=[thousand, cash, thousand])
     game.push(f"build {light[1]}", seat=0)
-    assert (game.phase == Phase.SHORTAGE) == has_unit
-    assert game.level(light[1]) == (0 if has_unit else 1)
+    assert (game.phase == Phase.SHORTAGE) == (not short)
+    assert game.level(light[1]) == short
+
+
+@rule("SUPPLY-03", "AMB-G09", "AMB-G32")
+@pytest.mark.parametrize("means", ["deed", "mortgaged deed", "house"])
+def test_money_that_could_be_raised_counts(edition, means):
+    light, orange = group(edition, "light_blue"), group(edition, "orange")
+    station, thousand = field(edition, FieldKind.STATION), money(edition, 1000)
+    setup = {"more": {1: [station]}} if means != "house" else {}
+    if means == "mortgaged deed":
+        setup["mortgaged"] = [station]
+    game = three_left(edition, cash=[thousand, 0, thousand], **setup)
+    if means == "house":
+        game.state.level[orange[:2]] = 1
+        game.state.stock[Piece.HOUSE] -= 2
+    game.push(f"build {light[1]}", seat=0)
+    assert (game.phase == Phase.SHORTAGE) == (means != "mortgaged deed")
 
 
 @rule("SUPPLY-03", "AUCTION-03", "AMB-B13")
@@ -771,7 +897,8 @@ def test_hotels_have_the_same_window(edition, spots, window):
     assert game.level(light[1]) == (4 if window else 5)
     if window:
         brown = group(edition, "brown")
-        assert texts(game, 1) == ["pass", f"hotel {brown[-2]}", f"hotel {brown[-1]}"]
+        offered = [text for text in texts(game, 1) if not text.startswith("sell")]
+        assert offered == ["pass", f"hotel {brown[-2]}", f"hotel {brown[-1]}"]
         game.push(f"hotel {brown[-1]}")  # one and one of two
         assert game.level(light[1]) == game.level(brown[-1]) == 5
         assert stock(game)[1] == 0

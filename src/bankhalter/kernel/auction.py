@@ -56,13 +56,16 @@ def next_bidder(tables: Tables, state: State) -> int:
 
 
 @kernel
-def lowest_bid(tables: Tables, state: State, field: int) -> int:
-    """Opening: the smallest unit (AUCTION-03), Mega buildings the deed price (AUCTION-09, AMB-D11)."""
-    bid = top(state, AMOUNT) + tables.unit
-    piece = top(state, EXTRA)
-    if piece >= 0 and tables.lots_at_deed_price and bid < tables.piece_price[field, piece]:
+def opening_price(tables: Tables, field: int, piece: int) -> int:
+    """The smallest unit (AUCTION-03), for Mega buildings the deed price (AUCTION-09, AMB-D11)."""
+    if piece >= 0 and tables.lots_at_deed_price:
         return tables.piece_price[field, piece]
-    return bid
+    return tables.unit
+
+
+@kernel
+def lowest_bid(tables: Tables, state: State, field: int) -> int:
+    return max(top(state, AMOUNT) + tables.unit, opening_price(tables, field, top(state, EXTRA)))
 
 
 @kernel

@@ -39,8 +39,12 @@ def takes_over(state: State, seat: int) -> bool:
 
 @kernel
 def verify_raise(state: State, seat: int) -> int:
-    """Selling buildings and taking mortgages: any time in every edition (SELL-08, MORT-13)."""
-    return Reason.OK if calm(state) or takes_over(state, seat) else Reason.WINDOW_CLOSED
+    """Selling buildings and taking mortgages: any time in every edition (SELL-08, MORT-13).
+
+    Also while the others are asked whether they want to build too (AMB-G32).
+    """
+    asked = top(state, PHASE) == Phase.SHORTAGE
+    return Reason.OK if calm(state) or asked or takes_over(state, seat) else Reason.WINDOW_CLOSED
 
 
 @kernel

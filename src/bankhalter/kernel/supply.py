@@ -1,17 +1,28 @@
 """Building requests, and what happens when the bank runs short.
 
 A request that others could compete for opens a window in which they may announce that they want to
-build too (AMB-G09). Frame SHORTAGE: SEAT = who asked, MASK = who has answered, EXTRA = piece.
+build too (AMB-G09), and in which everybody may raise money (AMB-G32). Frame SHORTAGE: SEAT = who
+asked, MASK = who has answered, EXTRA = piece.
 """
 
-from bankhalter.codes import BANK, MAX_MEMBERS, EventKind, Phase, Reason, Why
+from bankhalter.codes import BANK, MAX_MEMBERS, EventKind, FieldKind, Phase, Reason, Why
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import first_in_mask, in_debt, pop, push, set_top, top
-from bankhalter.kernel.building import build_plan, place, placeable, plan_cost, steps_total, verify_plan
+from bankhalter.kernel.auction import opening_price
+from bankhalter.kernel.building import (
+    build_plan,
+    can_place,
+    place,
+    placeable,
+    plan_cost,
+    resale_value,
+    steps_total,
+    verify_plan,
+)
 from bankhalter.kernel.layout import EXTRA, MASK, PHASE, SEAT, Act, Log, State, Tables
 from bankhalter.kernel.log import emit
 from bankhalter.kernel.money import spendable, transfer
-from bankhalter.kernel.wish import pack_wish, unpack_wish, wish_count
+from bankhalter.kernel.wish import less_one, pack_wish, wish_count, wish_field, wish_steps
 
 
 @kernel
@@ -20,19 +31,69 @@ def verify_build(tables: Tables, state: State, action: Act) -> int:
     reason = verify_plan(tables, state, action)
     if reason != Reason.OK:
         return reason
-    if plan_cost(tables, action) > spendable(state, action.seat):
-        return Reason.NO_CASH
     if top(state, PHASE) == Phase.SHORTAGE:
-        return Reason.OK if action.piece == top(state, EXTRA) else Reason.WRONG_PHASE
+        return verify_announcement(tables, state, action)
+    if plan_cost(tables, action) > spendable(state, action.seat) and not may_ask(tables, state, action):
+        return Reason.NO_CASH
     return Reason.OK if steps_total(action) <= state.stock[action.piece] else Reason.NO_STOCK
 
 
 @kernel
+def verify_announcement(tables: Tables, state: State, action: Act) -> int:
+    """In the window it is enough to be able to raise the opening price of one building (AMB-G32)."""
+    if action.piece != top(state, EXTRA):
+        return Reason.WRONG_PHASE
+    within = within_reach(tables, state, action.seat, action.field, action.piece)
+    return Reason.OK if within else Reason.NO_CASH
+
+
+@kernel
+def may_ask(tables: Tables, state: State, action: Act) -> bool:
+    """Whether the request opens a window and the money is there for one building (AMB-G32)."""
+    if top(state, PHASE) == Phase.DUTY:
+        return False
+    if tables.piece_price[action.field, action.piece] > spendable(state, action.seat):
+        return False
+    return rivals(tables, state, action.seat, action.piece, steps_total(action)) != 0
+
+
+@kernel
+def within_reach(tables: Tables, state: State, seat: int, spot: int, piece: int) -> bool:
+    """Whether the seat could raise the opening price of a building for this field (AMB-G32)."""
+    price = opening_price(tables, spot, piece)
+    return spendable(state, seat) >= price or raisable_for(tables, state, seat, spot) >= price
+
+
+@kernel
+def raisable_for(tables: Tables, state: State, seat: int, spot: int) -> int:
+    """Cash, buildings at half price and mortgages, except of what must be free to build there (BUILD-09)."""
+    value, kept = spendable(state, seat), tables.bit[spot]
+    if tables.kind[spot] == FieldKind.STREET:
+        kept = tables.group_mask[tables.group[spot]]
+    for field in range(tables.fields):
+        if state.owner[field] == seat:
+            value += resale_value(tables, state, field)
+            if not (state.mortgaged | kept) & tables.bit[field]:
+                value += tables.mortgage[field]
+    return value
+
+
+@kernel
 def competes(tables: Tables, state: State, seat: int, piece: int) -> int:
-    """How many of these buildings the seat could want, if it has any money to bid."""
-    if state.out[seat] or in_debt(state, seat) or state.cash[seat] < tables.unit:
+    """How many of these buildings the seat could want, if it could raise the opening price of any."""
+    if state.out[seat] or in_debt(state, seat):
         return 0
-    return placeable(tables, state, seat, piece)
+    could = placeable(tables, state, seat, piece)
+    return could if could and any_within_reach(tables, state, seat, piece) else 0
+
+
+@kernel
+def any_within_reach(tables: Tables, state: State, seat: int, piece: int) -> bool:
+    for field in range(tables.fields):
+        fits = state.owner[field] == seat and can_place(tables, state, seat, field, piece) == Reason.OK
+        if fits and within_reach(tables, state, seat, field, piece):
+            return True
+    return False
 
 
 @kernel
@@ -109,12 +170,40 @@ def answer(tables: Tables, state: State, log: Log, seat: int) -> None:
 
 @kernel
 def serve(tables: Tables, state: State, log: Log, seat: int, piece: int) -> None:
-    """Carry out an announced wish at the regular price."""
-    wanted, steps = unpack_wish(state.wanted[seat])
+    """Carry out an announced wish at the regular price, evenly.
+
+    It lapses if the money is not there by now, or where sales and mortgages have left no place (AMB-G32).
+    """
+    wish = state.wanted[seat]
     state.wanted[seat] = 0
-    group = tables.group[wanted]
+    if wish_cost(tables, wish, piece) > spendable(state, seat):
+        return
+    while wish_count(wish):
+        member = lowest_wish(tables, state, wish)
+        field = tables.members[tables.group[wish_field(wish)], member]
+        if can_place(tables, state, seat, field, piece) != Reason.OK:
+            return
+        transfer(state, log, seat, BANK, tables.piece_price[field, piece], Why.BUILDING)
+        place(tables, state, log, seat, field, piece)
+        wish = less_one(wish, member)
+
+
+@kernel
+def wish_cost(tables: Tables, wish: int, piece: int) -> int:
+    group, cost = tables.group[wish_field(wish)], 0
     for i in range(MAX_MEMBERS):
-        for _ in range(steps[i]):
-            field = tables.members[group, i]
-            transfer(state, log, seat, BANK, tables.piece_price[field, piece], Why.BUILDING)
-            place(tables, state, log, seat, field, piece)
+        if wish_steps(wish, i):
+            cost += wish_steps(wish, i) * tables.piece_price[tables.members[group, i], piece]
+    return cost
+
+
+@kernel
+def lowest_wish(tables: Tables, state: State, wish: int) -> int:
+    """The member of the group with the lowest street on which a building is still wished for."""
+    group, best = tables.group[wish_field(wish)], -1
+    for i in range(MAX_MEMBERS):
+        if wish_steps(wish, i):
+            level = state.level[tables.members[group, i]]
+            if best < 0 or level < state.level[tables.members[group, best]]:
+                best = i
+    return best

@@ -16,16 +16,34 @@ def pack_wish(action: Act) -> int:
     return wish
 
 
-@entry
-def unpack_wish(wish: int) -> tuple[int, tuple[int, int, int, int]]:
-    """The field, and the pieces for each member of its group."""
-    return wish & 63, (wish >> 6 & 7, wish >> 9 & 7, wish >> 12 & 7, wish >> 15 & 7)
+@kernel
+def wish_field(wish: int) -> int:
+    return wish & 63
+
+
+@kernel
+def wish_steps(wish: int, member: int) -> int:
+    """The pieces asked for on one member of the group."""
+    return wish >> 6 + 3 * member & 7
+
+
+@kernel
+def less_one(wish: int, member: int) -> int:
+    """The wish after one of its pieces was placed."""
+    return wish - (1 << 6 + 3 * member)
 
 
 @kernel
 def wish_count(wish: int) -> int:
     """How many pieces are asked for, 0 if there is no wish."""
     count = 0
-    for pieces in unpack_wish(wish)[1]:
-        count += pieces
+    for i in range(MAX_MEMBERS):
+        count += wish_steps(wish, i)
     return count
+
+
+@entry
+def unpack_wish(wish: int) -> tuple[int, tuple[int, int, int, int]]:
+    """The field, and the pieces for each member of its group: for those outside."""
+    steps = wish_steps(wish, 0), wish_steps(wish, 1), wish_steps(wish, 2), wish_steps(wish, 3)
+    return wish_field(wish), steps

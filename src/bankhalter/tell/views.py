@@ -74,12 +74,13 @@ def preview(game: "Game", action: Action) -> Data | None:
 
     Where others must be asked first whether they want to build too: if none of them does.
     """
-    if action.kind not in ESTATE or action.seat is None or game.phase == Phase.SHORTAGE:
+    asking = game.phase == Phase.SHORTAGE
+    if action.kind not in ESTATE or action.seat is None or (asking and action.kind == ActionKind.BUILD):
         return None
     after = game.copy()
     after.push(action)
-    contested = after.phase == Phase.SHORTAGE
-    while after.phase == Phase.SHORTAGE:
+    contested = not asking and after.phase == Phase.SHORTAGE
+    while contested and after.phase == Phase.SHORTAGE:
         after.push("pass")
     before, then = (_fields(found, _survey(found)[0]) for found in (game, after))
     return {

@@ -135,8 +135,10 @@ def _shortage(tables: Tables, state: State, frame: Frame) -> Iterator[str]:
     count = sum(steps)
     if not count or (field, count) != (frame.field, frame.amount) or frame.mask >> int(state.players):
         yield f"seat {frame.seat} has not asked for {frame.amount} on field {frame.field}"
-    if frame.extra < 0 or count > state.stock[frame.extra]:
-        yield f"the bank has no {count} buildings of kind {frame.extra}"
+    if frame.extra < 0 or count > tables.stock[frame.extra]:
+        yield f"the box has no {count} buildings of kind {frame.extra}"
+    elif state.cash[frame.seat] < tables.piece_price[frame.field, frame.extra]:
+        yield f"seat {frame.seat} cannot have asked for what it cannot pay"
 
 
 def _duty(tables: Tables, state: State, frame: Frame) -> Iterator[str]:

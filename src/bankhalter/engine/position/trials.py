@@ -11,6 +11,17 @@ from bankhalter.kernel.wish import unpack_wish
 _IMPOSSIBLE = frozenset({Reason.SEAT_IS_OUT, Reason.BID_NOT_IN_UNITS, Reason.BID_TOO_LOW})
 
 
+_WISHED = frozenset(
+    {
+        Reason.OK,
+        Reason.NOT_EVEN,
+        Reason.GROUP_MORTGAGED,
+        Reason.HOTEL_NEEDS_HOUSES,
+        Reason.SKYSCRAPER_NEEDS_HOTELS,
+    }
+)
+
+
 def bid_stands(tables: Tables, state: State, frame: Frame) -> bool:
     """Whether the highest bid could be made as the first one (AUCTION-02, AMB-D09).
 
@@ -36,10 +47,13 @@ def _with_auctions_only(state: State, last: Frame) -> State:
 
 
 def wish_stands(tables: Tables, state: State, seat: int) -> bool:
-    """Whether the seat could announce its wish now (SUPPLY-02, AMB-G09)."""
+    """Whether the seat could announce its wish now (SUPPLY-02, AMB-G09).
+
+    It may have raised money since, and thereby lost the place for a building (AMB-G32).
+    """
     trial = copy(state)
     trial.frames[state.depth - 1, MASK] = 0  # nobody has answered
     action: Act = blank(ACTION)
     action.kind, action.seat, action.piece = ActionKind.BUILD, seat, trial.frames[state.depth - 1, EXTRA]
     action.field, action.steps[:] = unpack_wish(state.wanted[seat])
-    return bool(explain(tables, trial, action) == Reason.OK)
+    return Reason(explain(tables, trial, action)) in _WISHED
