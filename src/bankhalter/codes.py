@@ -260,6 +260,7 @@ class Reason(IntEnum):
     BID_NOT_IN_UNITS = 19
     ALREADY_PASSED = 20
     HIGHEST_BIDDER = 21
+    OTHER_LOT = 22
     NOT_A_DEED = 23
     NOT_OWNER = 24
     NOT_UNOWNED = 25

@@ -99,6 +99,18 @@ def test_what_is_too_dear_cites_the_rule_that_asks_for_the_money(setup, action, 
     assert refused.value.rule == rule
 
 
+@pytest.mark.parametrize(
+    "action", ["build 1", "build 1 3", "mortgage 1", "lift 1", "sell 1", "offer 1 give 1 get nothing"]
+)
+def test_what_nobody_has_bought_yet_belongs_to_nobody_else(action):
+    """The same refusal, but the sentence says whose the property is."""
+    free, owned = (Game.scenario("classic", 2, deeds={1: deeds}) for deeds in ([], [1, 3]))
+    for lang in ("en", "de"):
+        verdicts = [game.explain(action, 0, lang=lang) for game in (free, owned)]
+        assert [(verdict.reason, verdict.rule) for verdict in verdicts] == [(Reason.NOT_OWNER, "BANK-01")] * 2
+        assert ["bank" in verdict.text.lower() for verdict in verdicts] == [True, False]
+
+
 def test_both_languages_on_request():
     game = Game.scenario("classic", 2)
     assert game.explain("end", lang="en").text != game.explain("end", lang="de").text

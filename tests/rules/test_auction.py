@@ -228,6 +228,18 @@ def test_mega_opens_at_whatever_is_offered_in_steps_of_100(edition):
     assert "bid 300..250000" in [str(action) for action in game.menu(1)]
 
 
+@rule("AUCTION-01", "AMB-D02")
+def test_a_bid_cannot_name_another_property_than_the_one_on_sale(edition):
+    game, price = declined(edition), money(edition, 5)
+    for other in (lot(edition) + 1, lot(edition) - 1, 1):
+        assert verdict(game, 1, price, other) == Reason.OTHER_LOT
+    assert game.explain(f"bid {price} on 1", 1).rule == "AUCTION-01"
+    game.push(f"bid {price} on {lot(edition)}", seat=1)
+    for seat in (2, 3, 0):
+        game.push("pass", seat=seat)
+    assert (game.owner(lot(edition)), game.cash(1)) == (1, start_cash(edition) - price)
+
+
 @rule("AUCTION-05", "AMB-D04")
 def test_the_decliner_may_open_and_win(edition):
     game = declined(edition)

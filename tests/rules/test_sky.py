@@ -46,6 +46,7 @@ def test_the_whole_group_is_needed(edition, holder):
     deeds = {0: streets[:3]} if holder == BANK else {0: streets[:3], holder: streets[3:]}
     game = Game.scenario(edition, 2, deeds=deeds, levels=dict.fromkeys(streets[:3], 5))
     assert refused(game, do("skyscraper", streets[0])) == Reason.GROUP_INCOMPLETE
+    assert game.explain(do("skyscraper", streets[0])).rule == "SKY-01"
 
 
 @rule("SKY-01")

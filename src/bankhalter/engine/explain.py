@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from bankhalter.codes import ActionKind, Phase, Piece, Reason
+from bankhalter.codes import BANK, ActionKind, Phase, Piece, Reason
 from bankhalter.editions import Edition
 from bankhalter.engine.actions import Action, to_rows
 from bankhalter.kernel import queries
@@ -111,6 +111,11 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
         "AUCTION-06",
         "You hold the highest bid, and it binds.",
         "Du hast das höchste Gebot, und es ist bindend.",
+    ),
+    Reason.OTHER_LOT: (
+        "AUCTION-01",
+        "Another property is under the hammer.",
+        "Unter dem Hammer ist ein anderes Grundstück.",
     ),
     Reason.NOT_A_DEED: ("BUY-01", "This field is not a property.", "Dieses Feld ist kein Grundstück."),
     Reason.NOT_OWNER: (
@@ -327,6 +332,8 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
     ),
 }
 
+_UNSOLD = ("The bank still has this property.", "Das Grundstück gehört noch der Bank.")
+
 # action: the rule that allows it
 _RULES: dict[ActionKind, str] = {
     ActionKind.DICE: "TURN-03",
@@ -420,7 +427,17 @@ def explain_refusal(game: "Game", action: Action, reason: Reason, lang: str) -> 
     rule, sentence = explain_reason(reason, game.edition, lang)
     if reason == Reason.NO_CASH:  # the rule that asks for the money
         rule = _allowing(game, action)
+    elif reason == Reason.GROUP_INCOMPLETE and action.piece == Piece.SKYSCRAPER:
+        rule = "SKY-01"  # not one street may be missing
+    elif reason == Reason.NOT_OWNER and _names_unsold(game, action):
+        sentence = _UNSOLD[lang == "de"]
     return rule, sentence
+
+
+def _names_unsold(game: "Game", action: Action) -> bool:
+    """Whether nobody owns one of the properties in question."""
+    named = (*action.fields, *action.give.deeds, *action.get.deeds)
+    return any(game.owner(field) == BANK for field in named)
 
 
 def _allowing(game: "Game", action: Action) -> str:

@@ -76,10 +76,9 @@ def verify_bid(tables: Tables, state: State, action: Act) -> int:
         return Reason.DEBT_OPEN
     if top(state, OTHER) == seat:
         return Reason.HIGHEST_BIDDER
-    if piece >= 0:
-        reason = can_place(tables, state, seat, action.field, piece)
-        if reason != Reason.OK:
-            return reason
+    reason = verify_lot(tables, state, seat, action.field, piece)
+    if reason != Reason.OK:
+        return reason
     if action.amount % tables.unit:
         return Reason.BID_NOT_IN_UNITS
     if action.amount < lowest_bid(tables, state, action.field):
@@ -87,6 +86,14 @@ def verify_bid(tables: Tables, state: State, action: Act) -> int:
     if action.amount > spendable(state, seat):
         return Reason.BID_NOT_COVERED
     return Reason.OK
+
+
+@kernel
+def verify_lot(tables: Tables, state: State, seat: int, field: int, piece: int) -> int:
+    """A building is bid for where it can go; a property need not be named (0), but no other can be."""
+    if piece >= 0:
+        return can_place(tables, state, seat, field, piece)
+    return Reason.OK if field == 0 or field == top(state, FIELD) else Reason.OTHER_LOT
 
 
 @kernel

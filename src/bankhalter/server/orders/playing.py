@@ -4,7 +4,7 @@ from bankhalter.analysis import fair
 from bankhalter.bots.levels import level_ids
 from bankhalter.codes import CHANCE, Reason
 from bankhalter.engine.actions import Action
-from bankhalter.engine.explain import explain_reason
+from bankhalter.engine.explain import explain_refusal
 from bankhalter.engine.game import Game
 from bankhalter.errors import ActionError, BankhalterError, IllegalActionError
 from bankhalter.server.log.draft import Draft
@@ -100,16 +100,16 @@ def _push(game: Game, action: Action, seat: int) -> None:
     try:
         game.push(action, seat=seat)
     except IllegalActionError as error:
-        raise illegal(game, error) from None
+        raise illegal(game, action, error) from None
     except ActionError as error:
         raise bad_input(str(error)) from None
 
 
-def illegal(game: Game, error: IllegalActionError) -> Refusal:
+def illegal(game: Game, action: Action, error: IllegalActionError) -> Refusal:
     """Why the rules do not allow it, and which of them."""
     reason = Reason(error.reason)
-    _, german = explain_reason(reason, game.edition, "de")
-    _, english = explain_reason(reason, game.edition, "en")
+    _, german = explain_refusal(game, action, reason, "de")
+    _, english = explain_refusal(game, action, reason, "en")
     return Refusal(422, "illegal", de=german, en=english, reason=reason.name.lower(), rule=error.rule)
 
 
