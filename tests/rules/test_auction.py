@@ -747,6 +747,7 @@ def test_the_bids_of_two_auctions_must_be_covered_together(edition):
     assert (game.phase, game.state.depth) == (Phase.AUCTION, 4)
     assert verdict(game, 0, 201, brown[0]) == Reason.BID_NOT_COVERED
     game.push(f"bid 200 on {brown[0]}", seat=0)
+    assert game.explain(f"mortgage {brown[1]}", seat=0).reason == Reason.HIGHEST_BIDDER
     game.push("pass", seat=1)
     game.push("pass", seat=2)
     assert (game.phase, game.level(brown[0])) == (Phase.AUCTION, 1)

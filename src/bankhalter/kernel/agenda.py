@@ -8,6 +8,9 @@ from bankhalter.codes import BANK, Phase
 from bankhalter.kernel._jit import hot, kernel
 from bankhalter.kernel.layout import AMOUNT, EXTRA, FIELD, MASK, OTHER, PHASE, SEAT, STEP, State
 
+NOWHERE = -1
+"""No field."""
+
 
 @hot
 def push(state: State, phase: int, seat: int, field: int, amount: int, other: int, mask: int) -> None:
@@ -101,7 +104,7 @@ def first_in_mask(state: State, mask: int, after: int) -> int:
 @kernel
 def lot_on_offer(state: State, piece: int) -> int:
     """1 if a building of this kind is being auctioned: the bank must not give it away otherwise."""
-    for row in range(1, state.depth):
+    for row in range(state.depth):
         if state.frames[row, PHASE] == Phase.AUCTION and state.frames[row, EXTRA] == piece:
             return 1
     return 0
@@ -110,7 +113,7 @@ def lot_on_offer(state: State, piece: int) -> int:
 @kernel
 def is_pending(state: State, phase: int) -> bool:
     """Whether a frame of this phase lies on the turn, wherever it lies."""
-    for row in range(1, state.depth):
+    for row in range(state.depth):
         if state.frames[row, PHASE] == phase:
             return True
     return False
@@ -118,12 +121,12 @@ def is_pending(state: State, phase: int) -> bool:
 
 @kernel
 def lot_field(state: State, seat: int) -> int:
-    """Where the seat's standing highest bid would put a building, -1 without such a bid."""
-    for row in range(1, state.depth):
+    """Where the seat's standing highest bid would put a building, NOWHERE without such a bid."""
+    for row in range(state.depth):
         lot = state.frames[row, PHASE] == Phase.AUCTION and state.frames[row, EXTRA] >= 0
         if lot and state.frames[row, OTHER] == seat:
             return state.frames[row, STEP]
-    return -1
+    return NOWHERE
 
 
 @kernel
@@ -139,7 +142,7 @@ def owes_another(state: State, seat: int, partner: int) -> bool:
 @kernel
 def in_debt(state: State, seat: int) -> bool:
     """Whether the seat has a debt it could not pay at once."""
-    for row in range(1, state.depth):
+    for row in range(state.depth):
         if state.frames[row, PHASE] == Phase.DEBT and state.frames[row, SEAT] == seat:
             return True
     return False

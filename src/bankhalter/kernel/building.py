@@ -18,6 +18,9 @@ from bankhalter.kernel.layout import Act, Log, State, Tables
 from bankhalter.kernel.log import emit
 from bankhalter.kernel.money import half, spendable, transfer
 
+ABOVE_ALL = SKYSCRAPER_LEVEL + 1
+"""Higher than any street is built: where the search for a lowest begins."""
+
 
 @kernel
 def rank(tables: Tables, level: int) -> int:
@@ -112,7 +115,7 @@ def verify_step(tables: Tables, level: int, piece: int, steps: int) -> int:
 def verify_even_growth(tables: Tables, state: State, action: Act) -> int:
     """Evenly over the owner's streets: no street may run ahead of the lowest by more than one (BUILD-04)."""
     group, seat, piece = tables.group[action.field], action.seat, action.piece
-    lowest = SKYSCRAPER_LEVEL + 1
+    lowest = ABOVE_ALL
     highest_built = 0
     for i in range(tables.group_size[group]):
         field = tables.members[group, i]
@@ -300,7 +303,7 @@ def verify_sale(tables: Tables, state: State, action: Act) -> int:
         return reason
     group = tables.group[action.field]
     street = tables.kind[action.field] == FieldKind.STREET
-    houses, hotels, highest, lowest_sold = 0, 0, 0, SKYSCRAPER_LEVEL + 1
+    houses, hotels, highest, lowest_sold = 0, 0, 0, ABOVE_ALL
     for i in range(tables.group_size[group]):
         field = tables.members[group, i]
         if state.owner[field] != action.seat:

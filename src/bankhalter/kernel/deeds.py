@@ -2,7 +2,7 @@
 
 from bankhalter.codes import BANK, FieldKind
 from bankhalter.kernel._jit import hot, kernel
-from bankhalter.kernel.agenda import in_debt, lot_field
+from bankhalter.kernel.agenda import NOWHERE, in_debt, lot_field
 from bankhalter.kernel.layout import State, Tables
 
 
@@ -95,7 +95,7 @@ def bound_by_bid(tables: Tables, state: State, field: int, seat: int) -> bool:
     An open debt comes first (AMB-B13); what it makes impossible, the auction drops.
     """
     spot = lot_field(state, seat)
-    return spot >= 0 and tables.group[spot] == tables.group[field] and not in_debt(state, seat)
+    return spot != NOWHERE and tables.group[spot] == tables.group[field] and not in_debt(state, seat)
 
 
 @kernel
