@@ -227,7 +227,7 @@ def test_a_debt_off_turn_is_raised_while_the_turn_waits(edition: str) -> None:
 # ---- deals of a debtor
 
 
-def owing_rent(edition: str, **setup: object) -> Game:
+def owing_rent(edition: str, **setup: Any) -> Game:
     """Seat 0 owes seat 1 2000 and has a little cash and a yellow street (mortgage 130)."""
     streets, yellow = group(edition, "dark_blue"), group(edition, "yellow")[0]
     deeds = {0: [yellow], 1: streets, **setup.pop("deeds", {})}

@@ -367,7 +367,7 @@ def test_the_buyer_trades_before_he_chooses(edition: str, turn: int) -> None:
 def test_what_can_be_raised_after_the_trade_decides_whether_it_is_refused(edition: str) -> None:
     """15 are due: the buyer has nothing but a deed, and it counts only if he keeps it."""
     place, brown = green(edition), group(edition, "brown")[0]
-    setup = {"cash": purses(edition, 0, 0), "deeds": {0: [brown], 1: [place]}}
+    setup: dict[str, Any] = {"cash": purses(edition, 0, 0), "deeds": {0: [brown], 1: [place]}}
     game = Game.scenario(edition, 2, **setup, mortgaged=[place])
     assert refused(game, f"offer 1 give {brown} get {place}", 0) == Reason.TRADE_INTEREST
     game.push(f"offer 1 give nothing get {place}", seat=0)

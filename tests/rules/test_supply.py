@@ -415,7 +415,7 @@ def test_only_who_could_raise_the_opening_price_is_asked(edition, short):
 def test_money_that_could_be_raised_counts(edition, means):
     light, orange = group(edition, "light_blue"), group(edition, "orange")
     station, thousand = field(edition, FieldKind.STATION), money(edition, 1000)
-    setup = {"more": {1: [station]}} if means != "house" else {}
+    setup: dict[str, Any] = {"more": {1: [station]}} if means != "house" else {}
     if means == "mortgaged deed":
         setup["mortgaged"] = [station]
     game = three_left(edition, cash=[thousand, 0, thousand], **setup)
