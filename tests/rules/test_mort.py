@@ -829,6 +829,17 @@ def test_the_duty_comes_before_the_debt_of_another(edition: str) -> None:
     game.push("pay")
 
 
+@rule("MORT-12", "MORT-08", "AMB-G31")
+def test_what_changes_hands_with_the_street_is_settled_before_the_duty(edition: str) -> None:
+    deeds = {0: [*GREEN], 1: [LAST, 10]}
+    game = Game.scenario(MEGA, 2, deeds=deeds, mortgaged=[10], levels=dict.fromkeys(GREEN, 1))
+    game.push(f"offer 0 give {LAST},10 get nothing", seat=1)
+    game.push("accept 1", seat=0)
+    assert (game.phase, game.actor) == (Phase.TRANSFER, 0)
+    game.push("interest 10", seat=0)
+    assert (game.phase, game.actor) == (Phase.DUTY, 0)
+
+
 @rule("MORT-12", "DEBT-01", "AMB-B13", "AMB-G31")
 def test_one_s_own_debt_comes_before_the_duty(edition: str) -> None:
     game = land(MEGA, 50, cash=[0, 0], deeds={0: [*GREEN, 27], 1: [LAST]}, levels=dict.fromkeys(GREEN, 1))

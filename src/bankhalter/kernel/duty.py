@@ -9,7 +9,7 @@ from bankhalter.codes import BANK, HOTEL_LEVEL, EventKind, Phase, Piece, Reason
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import in_debt, is_pending, pop, push, top
 from bankhalter.kernel.building import can_pay_house, rank
-from bankhalter.kernel.deeds import built_in_group
+from bankhalter.kernel.deeds import built_in_group, lowest_bit
 from bankhalter.kernel.layout import FIELD, PHASE, SEAT, Act, Log, State, Tables
 from bankhalter.kernel.log import emit
 
@@ -108,24 +108,34 @@ def makes_way(state: State) -> bool:
 
 @kernel
 def open_duty(tables: Tables, state: State) -> None:
-    """Forget the duties that have ended; present one that is next to its owner."""
-    for field in range(tables.fields):
-        if state.duty & tables.bit[field] and not duty_holds(tables, state, field):
-            state.duty &= ~tables.bit[field]
-    if state.duty == 0 or not makes_way(state):
+    """Forget the duties that have ended; present the first that is next to its owner."""
+    forget_duties(tables, state)
+    if not makes_way(state):
         return
-    for field in range(tables.fields):
-        if state.duty & tables.bit[field] and is_next(tables, state, field):
+    due = state.duty
+    while due:
+        field = lowest_bit(due)
+        due &= due - 1
+        if is_next(tables, state, field):
             push(state, Phase.DUTY, state.owner[field], field, 0, BANK, 0)
             return
+
+
+@kernel
+def forget_duties(tables: Tables, state: State) -> None:
+    due = state.duty
+    while due:
+        field = lowest_bit(due)
+        due &= due - 1
+        if not duty_holds(tables, state, field):
+            state.duty &= ~tables.bit[field]
 
 
 @kernel
 def close_duty(tables: Tables, state: State) -> None:
     """The frame goes when the house stands, is no longer due, or has to wait."""
     field = top(state, FIELD)
-    if state.duty & tables.bit[field] and not duty_holds(tables, state, field):
-        state.duty &= ~tables.bit[field]
+    forget_duties(tables, state)
     if not state.duty & tables.bit[field] or not can_fulfil(tables, state, field):
         pop(state)
 
