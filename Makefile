@@ -10,8 +10,10 @@ AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-audit --no-fund
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 
-# What the rules and the engine are: quick enough in plain Python, and in need of nothing but .venv.
-UNIT := tests/rules tests/engine tests/kernel tests/editions tests/tell tests/analysis tests/test_layers.py
+# Rules, engine and texts: they need nothing but .venv. Not what plays for long; and the rules on the classic
+# and the Mega board, for the three other boxes have those of the classic one.
+UNIT := tests/rules tests/engine tests/kernel tests/editions tests/tell tests/terminal tests/test_layers.py \
+	-m "not long and not exhaustive" -k "not (game-of-thrones or burgen-schloesser or yu-gi-oh)"
 
 # Stamps say what .venv holds. They live in it, so removing .venv forgets them too.
 RUNTIME := $(VENV)/.runtime

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from bankhalter.codes import ActionKind
 from bankhalter.editions import load_edition
 from bankhalter.engine.actions import Action, Bundle
@@ -19,6 +21,11 @@ WAYS = [
     ("mega-deluxe", "official"),
 ]
 """Editions and presets that between them use every rule."""
+
+
+def in_every_way(test: Any) -> Any:
+    """Run a test that plays for long in each of them."""
+    return pytest.mark.long(pytest.mark.parametrize(("edition", "preset"), WAYS)(test))
 
 
 def crowded(edition: str, preset: str, seed: int, players: int = 3, **options: Any) -> Game:

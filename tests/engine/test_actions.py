@@ -12,7 +12,7 @@ from bankhalter.editions import load_edition, make_tables
 from bankhalter.engine.actions import Action, Bundle, dice, from_row, to_row
 from bankhalter.engine.game import Game
 from bankhalter.errors import ActionError, BankhalterError, IllegalActionError
-from random_play import WAYS, crowded, wander
+from random_play import crowded, in_every_way, wander
 
 K = ActionKind
 BARE = (
@@ -140,7 +140,7 @@ def test_the_seat_is_not_part_of_the_text():
     assert dice(1, 2) == Action.parse("dice 1 2")
 
 
-@pytest.mark.parametrize(("edition", "preset"), WAYS)
+@in_every_way
 def test_every_menu_entry_parses_back_to_itself(edition, preset):
     kinds = set()
     for seed in range(2):

@@ -11,7 +11,7 @@ from bankhalter.engine.explain import explain_reason, rule_for
 from bankhalter.engine.game import Game
 from bankhalter.errors import ActionError, IllegalActionError
 from bankhalter.rules import load_rules
-from random_play import WAYS, crowded, wander
+from random_play import crowded, in_every_way, wander
 
 REASONS = [reason for reason in Reason if reason != Reason.OK]
 
@@ -136,7 +136,7 @@ PROBES = (
 )
 
 
-@pytest.mark.parametrize(("edition", "preset"), WAYS)
+@in_every_way
 def test_explain_agrees_with_push(edition, preset):
     """For everything in the menu, and for much that is not."""
     game = crowded(edition, preset, 13, strict_claims=True, manual=True)
@@ -167,7 +167,7 @@ def told_by_push(game, action, seat, verdict):
     return type(verdict)(True, Reason.OK, verdict.rule, verdict.text, cost)
 
 
-@pytest.mark.parametrize(("edition", "preset"), WAYS)
+@in_every_way
 def test_every_menu_entry_is_legal(edition, preset):
     game = crowded(edition, preset, 14, strict_claims=True)
     for _ in wander(game, random.Random(14), 25):

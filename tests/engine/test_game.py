@@ -11,7 +11,7 @@ from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game, Outcome
 from bankhalter.engine.position import flaws
 from bankhalter.errors import ActionError, BankhalterError, EditionError, IllegalActionError, PositionError
-from random_play import WAYS, crowded, wander
+from random_play import crowded, in_every_way, wander
 
 
 def trace(game, seed, steps=40):
@@ -95,7 +95,7 @@ def test_an_edition_may_be_given_as_an_object_or_a_folder(tmp_path):
 # ---- seeds
 
 
-@pytest.mark.parametrize(("edition", "preset"), WAYS)
+@in_every_way
 def test_the_same_seed_gives_the_same_game(edition, preset):
     first, second = (Game(edition, 3, preset=preset, seed="abc") for _ in range(2))
     assert trace(first, 4) == trace(second, 4)
@@ -232,6 +232,7 @@ def test_chances_list_every_outcome_with_its_weight():
         game.copy().push(outcome)
 
 
+@pytest.mark.long
 def test_cards_are_drawn_evenly_from_those_unseen():
     game = Game.scenario("classic", 2, manual=True)
     game.push("roll", dice=(3, 4))
@@ -277,7 +278,7 @@ def test_deeds_are_dealt_evenly():
 # ---- push, pop, copy
 
 
-@pytest.mark.parametrize(("edition", "preset"), WAYS)
+@in_every_way
 def test_taking_back_restores_every_byte_and_the_dice(edition, preset):
     game = crowded(edition, preset, 6)
     states = [everything(game)]
@@ -320,6 +321,7 @@ def test_manual_outcomes_are_taken_back_one_by_one():
     assert game.phase == Phase.ROLL
 
 
+@pytest.mark.long
 def test_a_game_that_forgot_its_past_goes_on_the_same():
     game, twin = Game("classic", 3, seed=5), Game("classic", 3, seed=5)
     for number in range(40):
@@ -342,6 +344,7 @@ def test_there_is_nothing_to_take_back_at_the_start():
         assert everything(game) == before
 
 
+@pytest.mark.long
 def test_copies_are_independent():
     game = crowded("mega-deluxe", "official", 2)
     trace(game, 1, 10)
@@ -371,7 +374,7 @@ ATTEMPTS = (
 """One of every kind."""
 
 
-@pytest.mark.parametrize(("edition", "preset"), WAYS)
+@in_every_way
 def test_a_refused_action_leaves_every_byte_as_it_was(edition, preset):
     game = crowded(edition, preset, 8)
     rng = random.Random(8)
@@ -462,7 +465,7 @@ def test_the_short_game_is_counted(cash, winners):
 # ---- the books
 
 
-@pytest.mark.parametrize(("edition", "preset"), WAYS)
+@in_every_way
 def test_payments_explain_every_purse(edition, preset):
     """Only PAID events move money: summed up they give every player's cash at every point."""
     game = crowded(edition, preset, 21, strict_claims=True)
@@ -487,7 +490,7 @@ def apply_payments(events, purses):
                 purses[event.other] += event.amount
 
 
-@pytest.mark.parametrize(("edition", "preset"), WAYS)
+@in_every_way
 def test_moves_explain_every_token(edition, preset):
     game = Game(edition, 3, preset=preset, seed=31)
     trace(game, 31, 60)

@@ -7,7 +7,7 @@ import pytest
 
 from bankhalter.engine.game import Game
 from bankhalter.kernel.layout import STATE
-from random_play import WAYS, crowded, wander
+from random_play import crowded, in_every_way, wander
 
 
 def check(game: Game) -> None:
@@ -16,7 +16,7 @@ def check(game: Game) -> None:
         assert np.array_equal(np.array(seen), field), name
 
 
-@pytest.mark.parametrize(("edition", "preset"), WAYS)
+@in_every_way
 def test_what_is_read_is_what_the_kernel_wrote(edition, preset):
     game = crowded(edition, preset, seed=3)
     for _ in wander(game, random.Random(3), 60):

@@ -3,14 +3,12 @@
 import json
 import random
 
-import pytest
-
 from bankhalter.codes import ActionKind
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bankhalter.errors import ActionError
 from bankhalter.tell import describe, menu_entries
-from random_play import WAYS, crowded, wander
+from random_play import crowded, in_every_way, wander
 
 
 def paid_on_a_copy(game: Game, action: Action) -> int:
@@ -24,7 +22,7 @@ def paid_on_a_copy(game: Game, action: Action) -> int:
     return game.cash(action.seat) - trial.cash(action.seat)
 
 
-@pytest.mark.parametrize(("edition", "preset"), WAYS)
+@in_every_way
 def test_every_entry_has_its_text_label_cost_and_rule(edition, preset):
     game = crowded(edition, preset, seed=4)
     for _ in wander(game, random.Random(4), 120):

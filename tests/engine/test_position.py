@@ -11,7 +11,7 @@ from bankhalter.engine.game import Game
 from bankhalter.engine.position import DERIVED, Ruleset, describe_flaw, flaws
 from bankhalter.errors import BankhalterError, EditionError, PositionError
 from bankhalter.kernel.layout import STATE
-from random_play import WAYS, crowded, wander
+from random_play import WAYS, crowded, in_every_way, wander
 
 START = "classic/official 2 turn=1 cash=1500,1500 frames=ROLL,0,0,0,-1"
 MEGA = "mega-deluxe/official 2 turn=1 cash=250000,250000 frames=ROLL,0,0,0,-1"
@@ -28,7 +28,7 @@ def same(game, twin):
 # ---- round trips
 
 
-@pytest.mark.parametrize(("edition", "preset"), WAYS)
+@in_every_way
 def test_positions_of_random_games_come_back_byte_for_byte(edition, preset):
     for seed in range(2):
         game = crowded(edition, preset, seed, strict_claims=seed == 1, manual=True)
@@ -40,6 +40,7 @@ def test_positions_of_random_games_come_back_byte_for_byte(edition, preset):
                 assert twin.menu() == game.menu()
 
 
+@pytest.mark.long
 def test_the_random_positions_have_auctions_debts_and_shortages_pending():
     """What the round trips above are worth: the games they come from meet these phases."""
     phases = set()
@@ -53,7 +54,7 @@ def test_the_random_positions_have_auctions_debts_and_shortages_pending():
     }
 
 
-@pytest.mark.parametrize(("edition", "preset"), WAYS)
+@in_every_way
 def test_the_very_beginning_comes_back(edition, preset):
     """Dealing and the rolls for the start, the first of which is a tie."""
     game = Game(edition, 3, preset=preset, manual=True)
@@ -491,6 +492,7 @@ def samples():
     return texts
 
 
+@pytest.mark.long
 def test_a_mutated_position_is_refused_or_can_be_played():
     rng = random.Random(5)
     texts = samples()

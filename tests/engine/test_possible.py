@@ -325,6 +325,7 @@ def play_on(game, rng, steps):
     game.outcome()
 
 
+@pytest.mark.long
 def test_positions_spliced_from_two_are_refused_or_can_be_played():
     rng = random.Random(3)
     texts, loaded = samples(), 0

@@ -11,7 +11,7 @@ from bankhalter.engine.game import Game
 from bankhalter.engine.record import Record
 from bankhalter.engine.record.sheet import FORMAT
 from bankhalter.errors import BankhalterError, RecordError
-from random_play import WAYS, crowded, wander
+from random_play import WAYS, crowded, in_every_way, wander
 
 
 def played(edition="classic", preset="official", seed=3, steps=60, manual=False):
@@ -32,7 +32,7 @@ def short_game():
 # ---- round trips
 
 
-@pytest.mark.parametrize(("edition", "preset"), WAYS)
+@in_every_way
 @pytest.mark.parametrize("manual", [False, True])
 def test_a_record_replays_to_the_same_state(edition, preset, manual):
     game = played(edition, preset, manual=manual)
@@ -44,7 +44,7 @@ def test_a_record_replays_to_the_same_state(edition, preset, manual):
     assert str(twin.record) == text
 
 
-@pytest.mark.parametrize(("edition", "preset"), WAYS)
+@in_every_way
 def test_a_new_game_replays_from_its_first_roll(edition, preset):
     game = Game(edition, 3, preset=preset, seed=9)
     for _ in wander(game, random.Random(2), 30):
@@ -271,6 +271,7 @@ def test_an_action_that_is_not_legal_there_is_named(line, wrong, number):
     assert f"line {len(lines)}" in message or f"action {number}" in message
 
 
+@pytest.mark.long
 def test_a_dropped_line_makes_the_rest_illegal():
     lines = lines_of(played())
     first = lines.index("") + 1
@@ -321,6 +322,7 @@ def damage(text, rng):
     return data.decode("utf-8", "replace")
 
 
+@pytest.mark.long
 def test_a_damaged_record_replays_or_is_a_record_error():
     rng = random.Random(7)
     texts = [str(played(edition, preset, steps=15).record) for edition, preset in WAYS[:2] + WAYS[-1:]]

@@ -16,7 +16,7 @@ from bankhalter.editions import edition_digest, load_edition
 from bankhalter.engine.game import Game
 from bankhalter.engine.record import Record
 from bankhalter.errors import RecordError
-from random_play import WAYS, crowded, wander
+from random_play import crowded, in_every_way, wander
 
 PROMISE = Promise("ab" * 32, None, ('Ada\n"', "\u2028🎲", ""), 3)
 REVEALED = replace(PROMISE, seed="01" * 32, first=0)
@@ -46,7 +46,7 @@ def refused(content):
 # ---- both ways
 
 
-@pytest.mark.parametrize(("edition", "preset"), WAYS)
+@in_every_way
 @pytest.mark.parametrize(("promise", "by_hand"), CHANCE)
 def test_text_and_lines_come_back(edition, preset, promise, by_hand):
     game = crowded(edition, preset, seed=4)
@@ -305,6 +305,7 @@ def read_or_refuse(content):
 
 @given(st.lists(st.fixed_dictionaries(ENTRY), min_size=1, max_size=2), st.booleans())
 @settings(max_examples=300)
+@pytest.mark.long
 def test_any_objects_are_read_or_refused(entries, ascii_only):
     head = short_record().to_lines().split("\n")[0]
     read_or_refuse("\n".join([head, *(json.dumps(entry, ensure_ascii=ascii_only) for entry in entries)]))
@@ -318,12 +319,14 @@ def test_any_objects_are_read_or_refused(entries, ascii_only):
     )
 )
 @settings(max_examples=300)
+@pytest.mark.long
 def test_any_header_is_read_or_refused(changes):
     read_or_refuse(with_header(**changes))
 
 
 @given(st.text(st.characters(codec=None, exclude_categories=()), max_size=60), st.booleans())
 @settings(max_examples=300)
+@pytest.mark.long
 def test_any_text_is_read_or_refused(content, as_header):
     record = short_record()
     head = str(record).split("\n\n")[0]

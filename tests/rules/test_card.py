@@ -489,6 +489,7 @@ def possible(game, deck):
 
 @rule("CARD-01", "CARD-03", "CARD-04", "CARD-05")
 @pytest.mark.parametrize("deck", [0, 1])
+@pytest.mark.long
 def test_the_deck_goes_round_in_the_order_of_its_first_pass(edition, deck):
     order = list(range(16))
     random.Random(deck).shuffle(order)

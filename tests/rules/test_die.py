@@ -84,6 +84,7 @@ def test_other_faces_cannot_fall(edition, faces):
 
 
 @rule("DIE-02", "AMB-K01")
+@pytest.mark.long
 def test_every_roll_falls_as_often_as_its_weight_says(edition):
     rolled = [event.dice for event in idle_game(edition, 1500) if event.kind == EventKind.ROLLED]
     free = [roll for roll in rolled if roll[2]]

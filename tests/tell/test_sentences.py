@@ -13,7 +13,7 @@ from bankhalter.engine.actions import Action
 from bankhalter.engine.events import Event
 from bankhalter.engine.game import Game
 from bankhalter.tell import Past, describe, event_data, situation, tell
-from random_play import WAYS, crowded, wander
+from random_play import crowded, in_every_way, wander
 
 LANGS = ("de", "en")
 NAMES = ("Xaveria", "Yorick", "Zoltan", "Quirin")
@@ -163,6 +163,7 @@ def random_game(edition: str, preset: str, seed: int) -> Game:
     return game
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize(("edition", "seed"), [(e, seed) for seed, e in enumerate(edition_ids())])
 def test_random_games_are_told_in_one_language(edition, seed, lang):
@@ -271,7 +272,7 @@ def test_a_shortage_names_stock_and_wish():
 # ---- events as data
 
 
-@pytest.mark.parametrize(("edition", "preset"), WAYS)
+@in_every_way
 def test_events_can_be_told_without_the_game(edition, preset):
     game = crowded(edition, preset, seed=11)
     for _ in wander(game, random.Random(11), 150):

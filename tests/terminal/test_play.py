@@ -8,6 +8,7 @@ from bankhalter.i18n import LANGS
 HOT_SEAT = ("--players", "Anna", "Ben", "--seed", "7")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("edition", "lang"), [("classic", "de"), ("game-of-thrones", "en")])
 def test_bots_play_a_short_game_to_its_end(play, tmp_path, edition, lang):
     saved = tmp_path / "spiel.game"

@@ -8,7 +8,7 @@ import pytest
 from bankhalter.editions import edition_ids
 from bankhalter.engine.game import Game
 from bankhalter.tell.views import view
-from random_play import WAYS, crowded, wander
+from random_play import crowded, in_every_way, wander
 
 
 @pytest.mark.parametrize("edition", edition_ids())
@@ -114,7 +114,7 @@ def test_a_shortage_tells_who_wants_how_many():
     assert data["wanted"][0] == 1
 
 
-@pytest.mark.parametrize(("edition", "preset"), WAYS)
+@in_every_way
 def test_rents_wealth_and_deeds_are_what_the_game_says(edition, preset):
     game = crowded(edition, preset, seed=8)
     for _ in wander(game, random.Random(8), 60):
