@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 
 # Rules, engine and texts: they need nothing but .venv. Not what plays for long; and the rules on the classic
 # and the Mega board, for the three other boxes have those of the classic one.
-UNIT := tests/rules tests/engine tests/kernel tests/editions tests/tell tests/terminal tests/test_layers.py \
+UNIT := tests/rules tests/engine tests/kernel tests/editions tests/tell tests/test_layers.py \
 	-m "not long and not exhaustive" -k "not (game-of-thrones or burgen-schloesser or yu-gi-oh)"
 
 # Stamps say what .venv holds. They live in it, so removing .venv forgets them too.
@@ -54,7 +54,7 @@ wheel: $(PAGE) ## the package with the page in it, to install elsewhere: dist
 # Nothing is compiled for it: after a change of the kernel too it begins at once.
 unit: $(DEV) ## the tests of rules and engine in plain Python, under a minute
 	@echo "Testing rules and engine, in plain Python …"
-	@BANKHALTER_KERNEL=python $(PYTEST) $(UNIT)
+	@BANKHALTER_KERNEL=python $(PYTEST) -n auto $(UNIT)
 
 test: lint postgres chromium $(CHECKED) $(PAGE) ## set up what is missing, check the style and run the tests
 	@echo "Testing the parts of the page …"
