@@ -7,6 +7,14 @@ class BankhalterError(ValueError):
     """Base of all errors of this package."""
 
 
+class ArgumentError(BankhalterError):
+    """A call got something that it cannot use, such as a seed that is neither a number nor a text."""
+
+
+class PlaceError(ArgumentError, IndexError):
+    """There is no such seat or field. It is an IndexError too, as of a list."""
+
+
 class EditionError(BankhalterError):
     """An edition, a preset or a house rule is not usable. `problems` lists every reason."""
 

@@ -10,7 +10,14 @@ from bankhalter.editions import load_edition
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game, Outcome
 from bankhalter.engine.position import flaws
-from bankhalter.errors import ActionError, BankhalterError, EditionError, IllegalActionError, PositionError
+from bankhalter.errors import (
+    ActionError,
+    BankhalterError,
+    EditionError,
+    IllegalActionError,
+    PlaceError,
+    PositionError,
+)
 from random_play import crowded, in_every_way, wander
 
 
@@ -412,7 +419,8 @@ def test_a_menu_entry_can_be_pushed_as_it_is():
 def test_seats_that_do_not_exist(seat):
     game = Game.scenario("classic", 2)
     assert refused(game, "roll", seat) == Reason.NO_SUCH_SEAT
-    assert game.menu(seat) == []
+    with pytest.raises(PlaceError):
+        game.menu(seat)
 
 
 # ---- asking

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from bankhalter.codes import CHANCE, MAX_FIELDS, MAX_MEMBERS, ActionKind, Face, Piece
+from bankhalter.engine.arguments import MOST, is_whole, shown
 from bankhalter.errors import ActionError
 from bankhalter.kernel.layout import ACTION, Act, Records, Tables
 
@@ -30,7 +31,8 @@ _STANDING = (_K.DEMAND, _K.MORTGAGE, _K.LIFT, _K.INTEREST, _K.SHIFT)
 _ONE_FIELD = frozenset({_K.DEAL, _K.TICKET, _K.GOTO, _K.AUCTION, *_STANDING})
 _NUMBERED = (_K.ACCEPT, _K.REJECT)
 _STEPPED = frozenset({_K.BUILD, _K.SELL})
-_LARGEST = 10**9
+LARGEST = MOST
+MOST_STEPS = 6 * MAX_MEMBERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,7 @@ class Bundle:
     cards: tuple[int, ...] = ()
 
     def __str__(self) -> str:
+        check_bundle(self)
         parts = [",".join(map(str, self.deeds))]
         parts += [str(self.cash)] if self.cash else []
         parts += [f"card{deck}" for deck in self.cards]
@@ -60,8 +63,11 @@ class Bundle:
             raise ActionError(f"bundle {text!r}: fields once each, one amount, card0 or card1")
         if len(set(cards)) < len(cards) or not (fields or extras):
             raise ActionError(f"bundle {text!r}: fields once each, one amount, card0 or card1")
-        cash = _integer(amounts[0], "amount", _LARGEST) if amounts else 0
+        cash = _integer(amounts[0], "amount", LARGEST) if amounts else 0
         return cls(tuple(sorted(fields)), cash, tuple(int(card[4]) for card in cards))
+
+
+_NOTHING = Bundle()
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -78,8 +84,8 @@ class Action:
     piece: Piece = Piece.HOUSE
     number: int = 0
     """Offer number, card number, or the partner of an offer."""
-    give: Bundle = Bundle()
-    get: Bundle = Bundle()
+    give: Bundle = _NOTHING
+    get: Bundle = _NOTHING
     dice: tuple[int, int, int] = (0, 0, 0)
 
     @property
@@ -89,19 +95,26 @@ class Action:
 
     def by(self, seat: int | None) -> "Action":
         """The same action, done by a certain seat."""
-        who = CHANCE if self.is_chance else seat
-        return self if self.seat == who else replace(self, seat=who)
+        who = CHANCE if check_action(self).is_chance else seat
+        return self if self.seat is who else check_action(replace(self, seat=who))
 
     def __str__(self) -> str:
+        check_action(self)
         return " ".join([word(self.kind, self.piece), *_details(self)])
 
     def __repr__(self) -> str:
+        try:
+            text = str(self)
+        except ActionError as error:  # whoever looks for the mistake shall see the object
+            return f"<no Action: {error}>"
         seat = "" if self.seat is None or self.is_chance else f", seat={self.seat}"
-        return f"Action.parse({str(self)!r}{seat})"
+        return f"Action.parse({text!r}{seat})"
 
     @classmethod
     def parse(cls, text: str, seat: int | None = None) -> "Action":
         """Read an action's text; `ActionError` says what is wrong with it."""
+        if not isinstance(text, str):
+            raise ActionError(f"an action's text is expected, not {shown(text)}")
         words = text.split()
         if not words:
             raise ActionError("an empty text is not an action")
@@ -129,7 +142,65 @@ _WORDS = {kind: kind.name.lower() for kind in ActionKind} | {ActionKind.DRAW_TIC
 def dice(first: int, second: int, third: int | str = 0) -> Action:
     """The outcome of a throw, such as `dice(3, 4)` or `dice(3, 4, "bus")`."""
     face = _choice(third, FACE_WORDS) if isinstance(third, str) else third
-    return Action(ActionKind.DICE, CHANCE, dice=(first, second, int(face)))
+    return check_action(Action(ActionKind.DICE, CHANCE, dice=(first, second, face)))
+
+
+# ---- whether an object is an action at all
+
+
+def check_action(action: object) -> Action:
+    """The same action, if it is one; `ActionError` says what is wrong with it.
+
+    Seats, dice and numbers that nobody can have are left to the rules, which refuse them with a reason.
+    """
+    if not isinstance(action, Action):
+        raise ActionError(f"an action or its text is expected, not {shown(action)}")
+    if not is_whole(action.kind) or action.kind not in _KINDS:
+        raise ActionError(f"there is no action of kind {shown(action.kind)}")
+    name = _KINDS[action.kind].name.lower()
+    if action.seat is not None and not _in(action.seat, -LARGEST, LARGEST):
+        raise ActionError(f"{name}: {shown(action.seat)} is not a seat")
+    if not _are(action.fields, MAX_FIELDS - 1) or not _fits(len(action.fields), action.kind):
+        raise ActionError(f"{name}: {shown(action.fields)} are not its fields")
+    for what in ("amount", "limit", "number"):
+        if not _in(getattr(action, what), 0, LARGEST):
+            raise ActionError(f"{name}: {what} {shown(getattr(action, what))} is not from 0 to {LARGEST}")
+    if not is_whole(action.piece) or action.piece not in _PIECES:
+        raise ActionError(f"{name}: there is no building of kind {shown(action.piece)}")
+    if not _are(action.dice, LARGEST) or len(action.dice) != 3:
+        raise ActionError(f"{name}: {shown(action.dice)} are not three dice")
+    check_bundle(action.give)
+    check_bundle(action.get)
+    return action
+
+
+def check_bundle(bundle: object) -> None:
+    """Whether it could be written down as one side of a trade."""
+    if bundle is _NOTHING:
+        return
+    if not isinstance(bundle, Bundle):
+        raise ActionError(f"{shown(bundle)} is not a bundle of deeds, cash and cards")
+    for what, most in (("deeds", MAX_FIELDS - 1), ("cards", 1)):
+        things = getattr(bundle, what)
+        if not _are(things, most) or len(set(things)) < len(things):
+            raise ActionError(f"bundle: {shown(things)} are not its {what}")
+    if not _in(bundle.cash, 0, LARGEST):
+        raise ActionError(f"bundle: cash {shown(bundle.cash)} is not from 0 to {LARGEST}")
+
+
+def _in(value: object, low: int, high: int) -> bool:
+    return is_whole(value) and low <= value <= high
+
+
+def _are(values: object, most: int) -> bool:
+    return isinstance(values, tuple) and all(_in(value, 0, most) for value in values)
+
+
+def _fits(count: int, kind: int) -> bool:
+    """Whether an action of this kind is about so many fields."""
+    if kind in _STEPPED:
+        return 1 <= count <= MOST_STEPS
+    return count == 1 if kind in _ONE_FIELD else count <= (kind == ActionKind.BID)
 
 
 # ---- writing
@@ -191,11 +262,11 @@ def _read_field(words: list[str]) -> Action:
 
 def _read_number(words: list[str]) -> Action:
     _expect(words, 2, f"{words[0]} NUMBER")
-    return Action(ActionKind[words[0].upper()], number=_integer(words[1], "number", _LARGEST))
+    return Action(ActionKind[words[0].upper()], number=_integer(words[1], "number", LARGEST))
 
 
 def _read_steps(words: list[str]) -> Action:
-    if not 2 <= len(words) <= 1 + 6 * MAX_MEMBERS:
+    if not 2 <= len(words) <= 1 + MOST_STEPS:
         raise ActionError(f"must have the form `{words[0]} FIELD …`, a field for every step")
     fields = tuple(sorted(_integer(text, "field", MAX_FIELDS - 1) for text in words[1:]))
     if words[0] == "sell":
@@ -221,8 +292,8 @@ def _read_bid(words: list[str]) -> Action:
         raise ActionError("must have the form `bid AMOUNT` or `bid AMOUNT on FIELD`")
     low, _, high = words[1].partition("..")
     fields = (_integer(words[3], "field", MAX_FIELDS - 1),) if len(words) == 4 else ()
-    amount = _integer(low, "amount", _LARGEST)
-    limit = _integer(high, "amount", _LARGEST) if high else 0
+    amount = _integer(low, "amount", LARGEST)
+    limit = _integer(high, "amount", LARGEST) if high else 0
     if high and limit <= amount:
         raise ActionError(f"a range goes up, {amount}..{limit} does not")
     return Action(ActionKind.BID, fields=fields, amount=amount, limit=limit)
@@ -268,7 +339,7 @@ def to_row(action: Action, tables: Tables) -> Act:
 
 def to_rows(actions: Sequence[Action], tables: Tables) -> Records:
     """The kernel's form of several actions."""
-    groups = _groups(tables, (action.kind for action in actions))
+    groups = _groups(tables, (check_action(action).kind for action in actions))
     rows = [_to_row(action, groups) for action in actions]
     return np.array(rows, np.int64).view(ACTION).reshape(-1)
 
@@ -309,7 +380,6 @@ def _to_row(action: Action, groups: list[list[int]]) -> list[int]:
     ]
 
 
-_NOTHING = Bundle()
 _NO_STEPS = [0] * MAX_MEMBERS
 _BAD_STEPS = [-1] * MAX_MEMBERS
 

@@ -18,9 +18,11 @@ import numpy as np
 from bankhalter.codes import CHANCE, NOBODY, ActionKind, Ending, EventKind, Face, Phase, Reason
 from bankhalter.editions import Edition, load_edition, settings
 from bankhalter.editions.options import HouseRules
+from bankhalter.engine import arguments
 from bankhalter.engine import position as positions
-from bankhalter.engine.actions import Action, from_row, from_rows, menu_buffer, to_row
+from bankhalter.engine.actions import LARGEST, Action, check_action, from_row, from_rows, menu_buffer, to_row
 from bankhalter.engine.actions import dice as dice_outcome
+from bankhalter.engine.arguments import is_whole, shown
 from bankhalter.engine.events import Event, empty_log, read_log
 from bankhalter.engine.explain import Explanation, explain_action, explain_refusal
 from bankhalter.engine.memory import Memory, reading
@@ -28,15 +30,18 @@ from bankhalter.engine.position import Ruleset
 from bankhalter.engine.record import Record
 from bankhalter.engine.record.told import Told, marks
 from bankhalter.engine.seeds import Seed, fresh_seed, make_rng
-from bankhalter.errors import ActionError, IllegalActionError, RecordError
+from bankhalter.errors import ActionError, ArgumentError, IllegalActionError, RecordError
 from bankhalter.kernel import apply as kernel
 from bankhalter.kernel import queries
-from bankhalter.kernel.layout import ACTION, PHASE, RANDOM, STATE, Array, Records, State, blank
+from bankhalter.kernel.layout import ACTION, PHASE, RANDOM, STATE, STEP, Array, Records, State, blank
 from bankhalter.kernel.menu import MENU_SIZE, list_menu
 from bankhalter.kernel.outcomes import MOST_OUTCOMES, draw_outcome, list_outcomes
 from bankhalter.kernel.setup import set_up
 
 Dice = tuple[int, int] | tuple[int, int, int | str]
+
+MOST_PIPS = 18
+"""Of three dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +83,10 @@ class Game:
         seed: Seed | None = None,
         manual: bool = False,
     ) -> None:
-        box = edition if isinstance(edition, Edition) else load_edition(edition)
-        names = [f"Player {seat + 1}" for seat in range(players)] if isinstance(players, int) else players
-        self._begin(
-            Ruleset(box, preset, _chosen(box, preset, house_rules), strict_claims), names, seed, manual
-        )
+        ruleset = _ruleset(edition, preset, house_rules, strict_claims)
+        self._begin(ruleset, _names(ruleset, players), seed, manual)
 
     def _begin(self, ruleset: Ruleset, names: Sequence[str], seed: Seed | None, manual: bool) -> None:
-        positions.check_players(ruleset.edition, len(names))
         state: State = blank(STATE)
         set_up(ruleset.tables, state, len(names))
         self._start(ruleset, names, state, None, seed, manual)
@@ -105,9 +106,9 @@ class Game:
         self.names = tuple(names)
         self._hold(state.tobytes())
         self.start = start
-        self.manual = manual
+        self.manual = arguments.flag(manual, "manual")
         self.steps: list[Step] = []
-        rng = make_rng(fresh_seed() if seed is None else seed)
+        rng = make_rng(fresh_seed() if seed is None else arguments.seed(seed))
         self._rng = Memory(RANDOM, rng.tobytes())
 
     def _hold(self, state: bytes) -> None:
@@ -123,7 +124,7 @@ class Game:
     ) -> "Game":
         """A new game by a ruleset that is known already, which saves working out its numbers again."""
         game = cls.__new__(cls)
-        game._begin(ruleset, players, seed, manual)
+        game._begin(ruleset, _names(ruleset, players), seed, manual)
         return game
 
     @classmethod
@@ -140,9 +141,8 @@ class Game:
         **setup: Any,
     ) -> "Game":
         """Any position, set up piece by piece: see `position.scenario` for what can be said."""
-        box = edition if isinstance(edition, Edition) else load_edition(edition)
-        names = [f"Player {seat + 1}" for seat in range(players)] if isinstance(players, int) else players
-        ruleset = Ruleset(box, preset, _chosen(box, preset, house_rules), strict_claims)
+        ruleset = _ruleset(edition, preset, house_rules, strict_claims)
+        names = _names(ruleset, players)
         state = positions.scenario(ruleset, len(names), **setup)
         return cls._from_state(ruleset, names, state, seed, manual)
 
@@ -156,10 +156,10 @@ class Game:
         manual: bool = False,
     ) -> "Game":
         """Go on from a position's text."""
-        ruleset, state = positions.read(text)
-        names = players or [f"Player {seat + 1}" for seat in range(int(state.players))]
+        ruleset, state = positions.read(arguments.text(text, "a position"))
+        names = arguments.names(int(state.players) if players is None else players)
         if len(names) != state.players:
-            raise ActionError(f"players: {len(names)} names for {state.players} seats")
+            raise ArgumentError(f"players: {len(names)} names for {state.players} seats")
         return cls._from_state(ruleset, names, state, seed, manual)
 
     @classmethod
@@ -175,7 +175,7 @@ class Game:
     def around(cls, ruleset: Ruleset, state: State, names: Sequence[str] | None = None) -> "Game":
         """A copy of one of the kernel's states as a game: unchecked, without a past, chance by hand."""
         game = cls.__new__(cls)
-        called = names or [f"Player {seat + 1}" for seat in range(int(state.players))]
+        called = arguments.names(int(state.players) if names is None else names)
         game._start(ruleset, called, state, None, 0, True)
         return game
 
@@ -185,7 +185,7 @@ class Game:
 
         `RecordError` names the action at which the rules of today lead to something else than was seen.
         """
-        paper = Record.parse(record) if isinstance(record, str) else record
+        paper = record if isinstance(record, Record) else Record.parse(arguments.text(record, "a record"))
         state = paper.opening()
         start = positions.write(paper.ruleset, state) if paper.start else None
         game = cls.__new__(cls)
@@ -240,7 +240,7 @@ class Game:
 
     def frame(self, column: int) -> int:
         """A column of the pending frame, by the names in `kernel.layout`."""
-        number: int = self.now.frames[self.now.depth - 1, column]
+        number: int = self.now.frames[self.now.depth - 1, arguments.place(column, STEP + 1, "column")]
         return number
 
     @property
@@ -248,39 +248,49 @@ class Game:
         """Whether the game has ended."""
         return self.actor == NOBODY
 
+    # A seat or a field that does not exist is a `PlaceError`, in all of these. A field that cannot be
+    # owned is like one that nobody owns: it belongs to BANK, has level 0, no mortgage and no rent.
+
+    def _seat(self, seat: int) -> int:
+        return arguments.place(seat, self.now.players, "seat")
+
+    def _field(self, field: int) -> int:
+        return arguments.place(field, len(self.edition.fields), "field")
+
     def cash(self, seat: int) -> int:
         """A player's cash."""
-        return int(self.now.cash[seat])
+        return int(self.now.cash[self._seat(seat)])
 
     def position_of(self, seat: int) -> int:
         """The field on which a token stands."""
-        return int(self.now.position[seat])
+        return int(self.now.position[self._seat(seat)])
 
     def owner(self, field: int) -> int:
         """The seat that owns a property, BANK if none."""
-        return int(self.now.owner[field])
+        return int(self.now.owner[self._field(field)])
 
     def level(self, field: int) -> int:
         """Buildings on a field: 1 to 4 houses, 5 hotel, 6 skyscraper; a mall is 1."""
-        return int(self.now.level[field])
+        return int(self.now.level[self._field(field)])
 
     def is_mortgaged(self, field: int) -> bool:
         """Whether the deed lies face down."""
-        return bool(self.now.mortgaged >> field & 1)
+        return bool(self.now.mortgaged >> self._field(field) & 1)
 
     def rent_due(self, field: int, pips: int | None = None) -> int:
         """What another player landing here owes now; utilities by `pips` or the last roll."""
         first, second, third = self.now.dice
         rolled = first + second + (third if third <= Face.THREE else 0)
-        return self._query(queries.RENT, field, rolled if pips is None else pips)
+        given = rolled if pips is None else arguments.number(pips, 0, MOST_PIPS, "pips")
+        return self._query(queries.RENT, self._field(field), given)
 
     def wealth(self, seat: int) -> int:
         """Cash, deeds and buildings as the short game counts them (SHORT-07)."""
-        return self._query(queries.WEALTH, seat)
+        return self._query(queries.WEALTH, self._seat(seat))
 
     def raisable(self, seat: int) -> int:
         """Cash and all that selling and mortgaging would bring (DEBT-02)."""
-        return self._query(queries.RAISABLE, seat)
+        return self._query(queries.RAISABLE, self._seat(seat))
 
     def _query(self, what: int, where: int, pips: int = 0) -> int:
         return int(queries.query(self.tables, self.state, what, where, pips))
@@ -298,13 +308,15 @@ class Game:
         """What a seat may do now, in a fixed order; without a seat, the one that must decide.
 
         Bids are listed as one range. Offers and larger building plans are not listed but checked.
+        While chance is due, and after the end, nobody has anything to choose.
         """
         return from_rows(self.menu_records(self.actor if seat is None else seat), self.tables)
 
     def menu_records(self, seat: int) -> Records:
         """The same as the kernel writes it."""
         buffer = menu_buffer(MENU_SIZE)
-        return buffer[: list_menu(self.tables, self.state, seat, buffer)]
+        nobody = is_whole(seat) and seat in (CHANCE, NOBODY)
+        return buffer[: 0 if nobody else list_menu(self.tables, self.state, self._seat(seat), buffer)]
 
     def chances(self) -> list[tuple[Action, int]]:
         """Every outcome chance can have now, with its weight."""
@@ -317,7 +329,8 @@ class Game:
         if not len(records):
             raise ActionError("no chance is due")
         bounds = weights.cumsum()
-        place = bounds.searchsorted(lot(int(bounds[-1])), side="right")
+        drawn = arguments.number(lot(int(bounds[-1])), 0, int(bounds[-1]) - 1, "the lot")
+        place = bounds.searchsorted(drawn, side="right")
         return from_row(records[place], self.tables)
 
     def _outcomes(self) -> tuple[Any, Array]:
@@ -338,9 +351,9 @@ class Game:
         `dice` and `chance` give outcomes that would else be drawn, in the order they are needed.
         An illegal action raises `IllegalActionError` with the reason and its rule.
         """
-        given = [self._as_action(outcome, CHANCE) for outcome in chance]
+        given = [self._as_action(outcome, CHANCE) for outcome in arguments.several(chance, "chance")]
         if dice is not None:
-            given.insert(0, dice_outcome(*dice))
+            given.insert(0, _thrown(dice))
         done = len(self.steps)
         try:
             events = self._apply(self._as_action(action, seat), drawn=False)
@@ -351,7 +364,7 @@ class Game:
 
     def explain(self, action: Action | str, seat: int | None = None, lang: str = "en") -> Explanation:
         """Whether an action is legal now, which rule says so, and what it costs."""
-        asked = self._as_action(action, seat)
+        asked, lang = self._as_action(action, seat), arguments.lang(lang)
         reason = Reason(kernel.explain(self.tables, self.state, to_row(asked, self.tables)))
         return explain_action(self, asked, reason, lang)
 
@@ -387,7 +400,7 @@ class Game:
         return twin
 
     def _as_action(self, action: Action | str, seat: int | None) -> Action:
-        parsed = Action.parse(action) if isinstance(action, str) else action
+        parsed = Action.parse(action) if isinstance(action, str) else check_action(action)
         if parsed.is_chance:
             return parsed.by(CHANCE)
         if seat is not None:
@@ -435,6 +448,7 @@ class Game:
 
     def offered(self, number: int) -> Action | None:
         """The action by which an offer was made; the state knows only those still open."""
+        arguments.number(number, 0, LARGEST, "an offer's number")
         for step in reversed(self.steps):
             for event in step.events:
                 if event.kind == EventKind.OFFERED and event.amount == number:
@@ -465,9 +479,27 @@ class Game:
         return bytes(self._state)
 
 
-def _chosen(edition: Edition, preset: str, house_rules: HouseRules) -> dict[str, int]:
-    """The house rules by name, checked."""
-    rules = [house_rules] if isinstance(house_rules, str) else house_rules
-    chosen = dict(rules) if isinstance(rules, dict) else dict.fromkeys(rules, 1)
-    settings(edition, preset, chosen)
-    return chosen
+def _ruleset(
+    edition: str | Path | Edition, preset: str, house_rules: HouseRules, strict_claims: bool
+) -> Ruleset:
+    """An edition and its options, checked."""
+    box = edition if isinstance(edition, Edition) else load_edition(arguments.path(edition, "edition"))
+    chosen = arguments.switches(house_rules)
+    settings(box, arguments.text(preset, "preset"), chosen)
+    return Ruleset(box, preset, chosen, arguments.flag(strict_claims, "strict_claims"))
+
+
+def _names(ruleset: Ruleset, players: int | Sequence[str]) -> tuple[str, ...]:
+    """The names of so many players as can play this edition."""
+    if is_whole(players):
+        positions.check_players(ruleset.edition, players)
+    names = arguments.names(players)
+    positions.check_players(ruleset.edition, len(names))
+    return names
+
+
+def _thrown(dice: object) -> Action:
+    """The outcome of dice given by hand."""
+    if not isinstance(dice, tuple | list) or len(dice) not in (2, 3):
+        raise ActionError(f"dice must be two numbers, or three with the speed die, not {shown(dice)}")
+    return dice_outcome(*dice)
