@@ -8,8 +8,9 @@ import pytest
 from bankhalter.codes import BANK, CHANCE, NOBODY, ActionKind, Ending, EventKind, Phase, Reason, Why
 from bankhalter.editions import load_edition
 from bankhalter.engine.actions import Action
-from bankhalter.engine.game import Game, Outcome
+from bankhalter.engine.game import Game
 from bankhalter.engine.position import flaws
+from bankhalter.engine.situation import Outcome
 from bankhalter.errors import (
     ActionError,
     BankhalterError,

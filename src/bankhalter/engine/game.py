@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from bankhalter.codes import CHANCE, NOBODY, ActionKind, Ending, EventKind, Face, Phase, Reason
+from bankhalter.codes import CHANCE, NOBODY, ActionKind, EventKind, Reason
 from bankhalter.editions import Edition, load_edition, settings
 from bankhalter.editions.options import HouseRules
 from bankhalter.engine import arguments
@@ -30,27 +30,15 @@ from bankhalter.engine.position import Ruleset
 from bankhalter.engine.record import Record
 from bankhalter.engine.record.told import Told, marks
 from bankhalter.engine.seeds import Seed, fresh_seed, make_rng
+from bankhalter.engine.situation import Situation
 from bankhalter.errors import ActionError, ArgumentError, IllegalActionError, RecordError
 from bankhalter.kernel import apply as kernel
-from bankhalter.kernel import queries
-from bankhalter.kernel.layout import ACTION, PHASE, RANDOM, STATE, STEP, Array, Records, State, blank
+from bankhalter.kernel.layout import ACTION, RANDOM, STATE, Array, Records, State, blank
 from bankhalter.kernel.menu import MENU_SIZE, list_menu
 from bankhalter.kernel.outcomes import MOST_OUTCOMES, draw_outcome, list_outcomes
 from bankhalter.kernel.setup import set_up
 
 Dice = tuple[int, int] | tuple[int, int, int | str]
-
-MOST_PIPS = 18
-"""Of three dice."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended: the ending, the winners' seats (several after a tied count), everyone's wealth."""
-
-    ending: Ending
-    winners: tuple[int, ...]
-    wealth: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +53,7 @@ class Step:
     """Whether chance decided by the game's own seed, not from outside."""
 
 
-class Game:
+class Game(Situation):
     """A game of one edition, from its first roll to its end.
 
     `players` is a number or the players' names. Chance is drawn from `seed` as soon as it is due;
@@ -113,8 +101,7 @@ class Game:
 
     def _hold(self, state: bytes) -> None:
         self._state = Memory(STATE, state)
-        self.now: State = reading(self._state)
-        """The state as plain numbers, for reading."""
+        self.now = reading(self._state)
 
     # ---- other ways to begin
 
@@ -204,103 +191,6 @@ class Game:
             except ActionError as error:
                 raise RecordError(f"{paper.place_of(number)} ({action}): {error}{paper.since}") from None
             paper.check_told(number, told.add(event.row for event in events))
-
-    # ---- the situation
-
-    @property
-    def edition(self) -> Edition:
-        """The box that is played."""
-        return self.ruleset.edition
-
-    @property
-    def state(self) -> State:
-        """The kernel's record. To look at the game rather use `now`, which has the same fields."""
-        state: State = self._state.record
-        return state
-
-    @property
-    def players(self) -> int:
-        """How many seats there are."""
-        return self.now.players
-
-    @property
-    def active(self) -> int:
-        """The seat whose turn it is."""
-        return self.now.active
-
-    @property
-    def actor(self) -> int:
-        """The seat that must decide now, CHANCE or NOBODY."""
-        return self.now.actor
-
-    @property
-    def phase(self) -> Phase:
-        """What the pending decision is about."""
-        return Phase(self.frame(PHASE))
-
-    def frame(self, column: int) -> int:
-        """A column of the pending frame, by the names in `kernel.layout`."""
-        number: int = self.now.frames[self.now.depth - 1, arguments.place(column, STEP + 1, "column")]
-        return number
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.actor == NOBODY
-
-    # A seat or a field that does not exist is a `PlaceError`, in all of these. A field that cannot be
-    # owned is like one that nobody owns: it belongs to BANK, has level 0, no mortgage and no rent.
-
-    def _seat(self, seat: int) -> int:
-        return arguments.place(seat, self.now.players, "seat")
-
-    def _field(self, field: int) -> int:
-        return arguments.place(field, len(self.edition.fields), "field")
-
-    def cash(self, seat: int) -> int:
-        """A player's cash."""
-        return int(self.now.cash[self._seat(seat)])
-
-    def position_of(self, seat: int) -> int:
-        """The field on which a token stands."""
-        return int(self.now.position[self._seat(seat)])
-
-    def owner(self, field: int) -> int:
-        """The seat that owns a property, BANK if none."""
-        return int(self.now.owner[self._field(field)])
-
-    def level(self, field: int) -> int:
-        """Buildings on a field: 1 to 4 houses, 5 hotel, 6 skyscraper; a mall is 1."""
-        return int(self.now.level[self._field(field)])
-
-    def is_mortgaged(self, field: int) -> bool:
-        """Whether the deed lies face down."""
-        return bool(self.now.mortgaged >> self._field(field) & 1)
-
-    def rent_due(self, field: int, pips: int | None = None) -> int:
-        """What another player landing here owes now; utilities by `pips` or the last roll."""
-        first, second, third = self.now.dice
-        rolled = first + second + (third if third <= Face.THREE else 0)
-        given = rolled if pips is None else arguments.number(pips, 0, MOST_PIPS, "pips")
-        return self._query(queries.RENT, self._field(field), given)
-
-    def wealth(self, seat: int) -> int:
-        """Cash, deeds and buildings as the short game counts them (SHORT-07)."""
-        return self._query(queries.WEALTH, self._seat(seat))
-
-    def raisable(self, seat: int) -> int:
-        """Cash and all that selling and mortgaging would bring (DEBT-02)."""
-        return self._query(queries.RAISABLE, self._seat(seat))
-
-    def _query(self, what: int, where: int, pips: int = 0) -> int:
-        return int(queries.query(self.tables, self.state, what, where, pips))
-
-    def outcome(self) -> Outcome | None:
-        """How the game ended, None while it goes on."""
-        if not self.over:
-            return None
-        winners = tuple(seat for seat in range(self.players) if self.now.winners >> seat & 1)
-        return Outcome(Ending(self.now.ending), winners, tuple(map(self.wealth, range(self.players))))
 
     # ---- acting
 

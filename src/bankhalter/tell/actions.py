@@ -8,7 +8,7 @@ from bankhalter.codes import ActionKind, Face, FieldKind, Phase, Piece
 from bankhalter.engine.actions import Action
 from bankhalter.engine.explain import cost_of
 from bankhalter.i18n import Lang, pick
-from bankhalter.kernel.layout import FIELD, NUMBER
+from bankhalter.kernel.layout import FIELD
 from bankhalter.tell.voice import ACCUSATIVE, DATIVE, GameVoice
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def _deal(voice: _PricedVoice, action: Action) -> Line:
 
 def _roll(voice: _PricedVoice, action: Action) -> Line:
     seat = voice.game.active if action.seat is None else action.seat
-    if 0 <= seat < voice.game.players and voice.game.now.jail[seat]:
+    if 0 <= seat < voice.game.players and voice.game.in_jail(seat):
         return "Auf einen Pasch würfeln", "Roll for doubles"
     return "Würfeln", "Roll the dice"
 
@@ -185,7 +185,8 @@ def _pass(voice: _PricedVoice, action: Action) -> Line:
 
 def _demand(voice: _PricedVoice, action: Action) -> Line:
     rent = voice.words.rent.one(voice.lang)
-    amount = voice.money(voice.game.now.claim[action.fields[0]])
+    due = sum(claim.amount for claim in voice.game.claims if claim.field == action.fields[0])
+    amount = voice.money(due)
     where = _field(voice, action)
     return f"{rent} für {where} fordern (+{amount})", f"Demand {rent} for {where} (+{amount})"
 
@@ -262,9 +263,7 @@ def _settle(voice: _PricedVoice, action: Action) -> Line:
 
 def _terms(voice: _PricedVoice, number: int) -> str:
     """What an open offer says, from the point of view of the one who answers."""
-    from bankhalter.tell.views import offers
-
-    for row in offers(voice.game):
+    for row in voice.game.offers:
         if row.number == number:
             get, give = voice.bundle(row.give), voice.bundle(row.get)
             return pick(voice.lang, de=f" ({get} für {give})", en=f" ({get} for {give})")
@@ -282,8 +281,7 @@ def _reject(voice: _PricedVoice, action: Action) -> Line:
 
 def _withdraw(voice: _PricedVoice, action: Action) -> Line:
     seat = voice.game.active if action.seat is None else action.seat
-    number = voice.game.now.offers[seat, NUMBER] if 0 <= seat < voice.game.players else 0
-    which = f" {number}" if number else ""
+    which = next((f" {offer.number}" for offer in voice.game.offers if offer.seat == seat), "")
     return f"Eigenes Angebot{which} zurückziehen", f"Withdraw own offer{which}"
 
 

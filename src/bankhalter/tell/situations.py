@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from bankhalter.codes import BANK, Ending, Phase, Why
+from bankhalter.codes import Ending, Phase, Piece, Why
+from bankhalter.engine.pending import Auction, Debt, bits
 from bankhalter.i18n import Lang, pick, plural
-from bankhalter.kernel.layout import AMOUNT, EXTRA, FIELD, MASK, OTHER, SEAT
-from bankhalter.tell.views import bits
+from bankhalter.kernel.layout import AMOUNT, EXTRA, FIELD, MASK, SEAT
 from bankhalter.tell.voice import ACCUSATIVE, DATIVE, NOMINATIVE, GameVoice
 
 if TYPE_CHECKING:
@@ -71,8 +71,8 @@ def _ticket(voice: GameVoice) -> Text:
 
 def _roll(voice: GameVoice) -> Text:
     game = voice.game
-    who, waited = _who(voice), game.now.jail[game.active] - 1
-    if waited >= 0:
+    who, waited = _who(voice), game.jail_turns(game.active)
+    if waited is not None:
         german, english = plural(waited, "Zug", "Züge", "de"), plural(waited, "turn", "turns", "en")
         return (
             f"{who} ist dran und sitzt im Gefängnis ({german} gewartet).",
@@ -103,14 +103,13 @@ def _buy(voice: GameVoice) -> Text:
 
 
 def _auction(voice: GameVoice) -> Text:
-    game = voice.game
-    piece, amount, bidder = game.frame(EXTRA), game.frame(AMOUNT), game.frame(OTHER)
-    lot = voice.a(voice.piece(piece), NOMINATIVE)
-    if piece < 0:
-        lot = voice.deed(game.frame(FIELD), NOMINATIVE)
+    auction = voice.game.auction or Auction()
+    lot = voice.a(voice.piece(auction.piece or 0), NOMINATIVE)
+    if auction.field is not None:
+        lot = voice.deed(auction.field, NOMINATIVE)
     german, english = "Noch kein Gebot", "No bid yet"
-    if bidder != BANK:
-        bid, name = voice.money(amount), voice.player(bidder)
+    if auction.bidder is not None:
+        bid, name = voice.money(auction.bid), voice.player(auction.bidder)
         german, english = f"Höchstes Gebot: {bid} von {name}", f"Highest bid: {bid} by {name}"
     who = _who(voice)
     return (
@@ -122,7 +121,7 @@ def _auction(voice: GameVoice) -> Text:
 def _shortage(voice: GameVoice) -> Text:
     game = voice.game
     piece, asker = game.frame(EXTRA), voice.player(game.frame(SEAT))
-    left = voice.pieces(piece, game.now.stock[piece])
+    left = voice.pieces(piece, game.stock(Piece(piece)))
     wanted = voice.pieces(piece, game.frame(AMOUNT))
     who = _who(voice)
     return (
@@ -136,11 +135,11 @@ def _shortage(voice: GameVoice) -> Text:
 
 def _debt(voice: GameVoice) -> Text:
     game = voice.game
-    seat, field, why = game.frame(SEAT), game.frame(FIELD), Why(game.frame(MASK))
-    amount, creditor = voice.money(game.frame(AMOUNT)), game.frame(OTHER)
-    reason = voice.what_for(why) + (f", {voice.field(field)}" if why == Why.RENT else "")
-    cash, most = voice.money(game.cash(seat)), voice.money(game.raisable(seat))
-    who = voice.player(seat)
+    debt = game.debt or Debt(game.actor, 0)
+    amount = voice.money(debt.amount)
+    reason = voice.what_for(debt.why) + (f", {voice.field(debt.field)}" if debt.why == Why.RENT else "")
+    cash, most = voice.money(game.cash(debt.debtor)), voice.money(game.raisable(debt.debtor))
+    who, creditor = voice.player(debt.debtor), debt.creditor
     return (
         f"{who} schuldet {voice.player(creditor, DATIVE)} {amount} ({reason}). "
         f"Bargeld: {cash}; mit allem, was sich verkaufen und beleihen lässt: {most}.",

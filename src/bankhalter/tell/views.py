@@ -5,7 +5,7 @@ cards nobody has seen is not in it, nor anything of the random numbers; cards th
 deck in an order everybody knows.
 """
 
-from dataclasses import dataclass
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,28 +19,12 @@ from bankhalter.codes import (
     ActionKind,
     Phase,
     Piece,
-    Why,
 )
 from bankhalter.editions import Text
-from bankhalter.engine.actions import Action, Bundle, bundle_of
+from bankhalter.engine.actions import Action, Bundle
+from bankhalter.engine.pending import Auction, Debt, Offer, bits
 from bankhalter.kernel import queries
-from bankhalter.kernel.layout import (
-    AMOUNT,
-    EXTRA,
-    FIELD,
-    GET,
-    GET_CARDS,
-    GET_CASH,
-    GIVE,
-    GIVE_CARDS,
-    GIVE_CASH,
-    MASK,
-    NUMBER,
-    OTHER,
-    SEAT,
-    SETTLES,
-    TO,
-)
+from bankhalter.kernel.layout import EXTRA, FIELD, MASK, SEAT
 
 if TYPE_CHECKING:
     from bankhalter.engine.game import Game
@@ -60,8 +44,8 @@ def view(game: "Game") -> Data:
         "bank": _bank(game),
         "decks": [_deck(game, deck) for deck in range(2)],
         "pending": pending(game),
-        "offers": [_offer(offer) for offer in offers(game)],
-        "claims": claims(game),
+        "offers": [_offer(offer) for offer in game.offers],
+        "claims": [asdict(claim) for claim in game.claims],
         "outcome": _outcome(game),
     }
 
@@ -140,18 +124,16 @@ def _turn(game: "Game") -> Data:
 
 
 def _seat(game: "Game", seat: int, wealth: int) -> Data:
-    now = game.now
-    waited = now.jail[seat] - 1
     return {
         "seat": seat,
         "name": game.names[seat],
-        "cash": now.cash[seat],
-        "position": now.position[seat],
-        "jail": waited if waited >= 0 else None,
-        "jail_cards": [deck for deck in range(2) if now.card_holder[deck] == seat],
-        "tickets": now.tickets[seat],
-        "deeds": bits(now.holdings[seat]),
-        "out": now.out[seat],
+        "cash": game.cash(seat),
+        "position": game.position_of(seat),
+        "jail": game.jail_turns(seat),
+        "jail_cards": list(game.jail_cards(seat)),
+        "tickets": game.tickets(seat),
+        "deeds": list(game.deeds(seat)),
+        "out": game.now.out[seat],
         "wealth": wealth,
         "raisable": game.raisable(seat),
     }
@@ -202,10 +184,10 @@ def _text(text: Text) -> dict[str, str]:
 def pending(game: "Game") -> Data | None:
     """What the pending decision is about, by its phase; None where the phase says it all."""
     phase = game.phase
-    if phase == Phase.AUCTION:
-        return _auction(game)
-    if phase == Phase.DEBT:
-        return _debt(game)
+    if phase == Phase.AUCTION and game.auction:
+        return _auction(game.auction)
+    if phase == Phase.DEBT and game.debt:
+        return _debt(game, game.debt)
     if phase == Phase.SHORTAGE:
         return _shortage(game)
     if phase == Phase.TRANSFER:
@@ -217,26 +199,24 @@ def pending(game: "Game") -> Data | None:
     return {"deck": game.frame(FIELD)} if phase == Phase.CARD else None
 
 
-def _auction(game: "Game") -> Data:
-    bidder, piece = game.frame(OTHER), game.frame(EXTRA)
+def _auction(auction: Auction) -> Data:
     return {
-        "field": game.frame(FIELD) if piece < 0 else None,
-        "piece": PIECES[piece] if piece >= 0 else None,
-        "bid": game.frame(AMOUNT) if bidder != BANK else None,
-        "bidder": bidder if bidder != BANK else None,
-        "passed": [seat for seat in range(game.players) if game.frame(MASK) >> seat & 1],
+        "field": auction.field,
+        "piece": PIECES[auction.piece] if auction.piece is not None else None,
+        "bid": auction.bid or None,
+        "bidder": auction.bidder,
+        "passed": list(auction.passed),
     }
 
 
-def _debt(game: "Game") -> Data:
-    debtor, creditor = game.frame(SEAT), game.frame(OTHER)
+def _debt(game: "Game", debt: Debt) -> Data:
     return {
-        "debtor": debtor,
-        "creditor": creditor if creditor != BANK else None,
-        "amount": game.frame(AMOUNT),
-        "why": Why(game.frame(MASK)).name.lower(),
-        "field": game.frame(FIELD) or None,
-        "raisable": game.raisable(debtor),
+        "debtor": debt.debtor,
+        "creditor": debt.creditor if debt.creditor != BANK else None,
+        "amount": debt.amount,
+        "why": debt.why.name.lower(),
+        "field": debt.field or None,
+        "raisable": game.raisable(debt.debtor),
     }
 
 
@@ -245,7 +225,7 @@ def _shortage(game: "Game") -> Data:
     return {
         "asker": game.frame(SEAT),
         "piece": PIECES[piece],
-        "stock": game.now.stock[piece],
+        "stock": game.stock(piece),
         "wanted": [_wanted(wish) for wish in game.now.wanted[: game.players]],
     }
 
@@ -253,30 +233,6 @@ def _shortage(game: "Game") -> Data:
 def _wanted(wish: int) -> int:
     """How many pieces a wish asks for: three bits for each street of the group, above the field."""
     return sum(wish >> 6 + 3 * member & 7 for member in range(4))
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """An open offer: what `seat` gives `to` and gets for it."""
-
-    number: int
-    seat: int
-    to: int
-    give: Bundle
-    get: Bundle
-    settles: bool
-
-
-def offers(game: "Game") -> list[Offer]:
-    """All open offers, oldest first."""
-    rows = enumerate(game.now.offers.tolist())
-    return sorted((_read_offer(seat, row) for seat, row in rows if row[NUMBER]), key=lambda o: o.number)
-
-
-def _read_offer(seat: int, row: list[int]) -> Offer:
-    give = bundle_of(row[GIVE], row[GIVE_CASH], row[GIVE_CARDS])
-    get = bundle_of(row[GET], row[GET_CASH], row[GET_CARDS])
-    return Offer(row[NUMBER], seat, row[TO], give, get, bool(row[SETTLES]))
 
 
 def _offer(offer: Offer) -> Data:
@@ -292,25 +248,6 @@ def _offer(offer: Offer) -> Data:
 
 def _bundle(bundle: Bundle) -> Data:
     return {"deeds": list(bundle.deeds), "cash": bundle.cash, "jail_cards": list(bundle.cards)}
-
-
-def claims(game: "Game") -> list[Data]:
-    """Rent that may still be demanded."""
-    now = game.now
-    return [
-        {
-            "field": field,
-            "owner": now.claim_owner[field],
-            "debtor": now.claim_debtor,
-            "amount": now.claim[field],
-        }
-        for field in bits(now.claims)
-    ]
-
-
-def bits(mask: int) -> list[int]:
-    """The places of the set bits."""
-    return [place for place in range(mask.bit_length()) if mask >> place & 1]
 
 
 def _outcome(game: "Game") -> Data | None:

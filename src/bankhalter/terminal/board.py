@@ -65,7 +65,7 @@ def tokens(game: "Game", field: int, room: int) -> str:
     seats = [
         str(seat + 1)
         for seat in range(game.players)
-        if game.position_of(seat) == field and not game.state.out[seat]
+        if game.position_of(seat) == field and not game.is_out(seat)
     ]
     if not seats:
         return ""
@@ -210,12 +210,12 @@ def players(game: "Game", lang: Lang) -> list[str]:
 def _player(game: "Game", seat: int, lang: Lang) -> str:
     arrow = ">" if seat == game.active and not game.over else " "
     name = _cut(game.names[seat], 8)
-    if game.state.out[seat]:
+    if game.is_out(seat):
         return f"{arrow}{seat + 1} {name:8} {pick(lang, de='ausgeschieden', en='out')}"
-    notes = [pick(lang, de="Gef", en="jail")] if game.state.jail[seat] else []
-    cards = sum(int(game.state.card_holder[deck]) == seat for deck in range(2))
+    notes = [pick(lang, de="Gef", en="jail")] if game.in_jail(seat) else []
+    cards = len(game.jail_cards(seat))
     notes += [f"{cards}{pick(lang, de='K', en='C')}"] if cards else []
-    notes += [f"{int(game.state.tickets[seat])}T"] if game.state.tickets[seat] else []
+    notes += [f"{game.tickets(seat)}T"] if game.tickets(seat) else []
     return f"{arrow}{seat + 1} {name:8} {number(game.cash(seat), lang):>7} {' '.join(notes)}".rstrip()
 
 

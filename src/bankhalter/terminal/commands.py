@@ -9,7 +9,6 @@ from bankhalter.codes import BANK
 from bankhalter.i18n import pick
 from bankhalter.rules import find
 from bankhalter.tell import describe, situation
-from bankhalter.tell.views import offers
 from bankhalter.tell.voice import Voice
 from bankhalter.terminal import files
 from bankhalter.terminal.bots import bots_among, make_bots
@@ -136,7 +135,7 @@ def _deed(session: "Session", field: int) -> str:
 
 def _offers(session: "Session", rest: str) -> None:
     voice = Voice(session.game, session.lang)
-    found = offers(session.game)
+    found = session.game.offers
     for offer in found:
         names = f"{voice.player(offer.seat)} → {voice.player(offer.to)}"
         deal = pick(

@@ -58,7 +58,7 @@ class Dialogue:
 
     def offer(self) -> Action | None:
         """Partner, what is given, what is wanted."""
-        others = [s for s in range(self.game.players) if s != self.seat and not self.game.state.out[s]]
+        others = [s for s in range(self.game.players) if s != self.seat and not self.game.is_out(s)]
         names = ", ".join(f"{seat + 1} {self.game.names[seat]}" for seat in others)
         answer = self.ask(
             de=f"Mit wem? ({names}; Enter = zurück)> ", en=f"with whom? ({names}; Enter = back)> "

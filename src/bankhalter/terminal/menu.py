@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from bankhalter.codes import BANK, ActionKind, Phase, Piece, Why
 from bankhalter.engine.actions import Action
 from bankhalter.i18n import Lang, pick
-from bankhalter.kernel.layout import MASK, OTHER, SEAT
 from bankhalter.tell import describe
 from bankhalter.tell.menu import ANSWERS, rank
 from bankhalter.tell.voice import Voice
@@ -77,11 +76,12 @@ def _title(game: "Game", kind: ActionKind, piece: Piece, lang: Lang) -> str:
 
 def _dialogues(game: "Game", seat: int, lang: Lang) -> list[MenuLine]:
     """What has to be put together first: offers, and deeds instead of a debt."""
-    if game.phase not in CALM or game.now.out[seat]:
+    if game.phase not in CALM or game.is_out(seat):
         return []
     found = [MenuLine(pick(lang, de="Handel anbieten …", en="Offer a trade …"), dialogue="offer")]
-    owes_rent = game.phase == Phase.DEBT and game.frame(SEAT) == seat and game.frame(MASK) == Why.RENT
-    if owes_rent and game.frame(OTHER) != BANK and game.tables.settle_in_deeds:
+    debt = game.debt if game.phase == Phase.DEBT else None
+    owes_rent = debt is not None and debt.debtor == seat and debt.why == Why.RENT and debt.creditor != BANK
+    if owes_rent and game.tables.settle_in_deeds:
         label = pick(lang, de="Statt Geld Besitz anbieten …", en="Offer property instead of money …")
         found.append(MenuLine(label, dialogue="settle"))
     return found

@@ -15,7 +15,6 @@ from bankhalter.engine.game import Game
 from bankhalter.errors import BankhalterError, IllegalActionError
 from bankhalter.i18n import Lang, pick
 from bankhalter.tell import situation
-from bankhalter.tell.views import offers
 from bankhalter.terminal import chance, commands, files
 from bankhalter.terminal.board import board, legend, players
 from bankhalter.terminal.dialogues import Dialogue
@@ -76,7 +75,7 @@ class Session:
         """Carry out what a person, or the real table, has decided."""
         self.do(action, seat)
         if action.kind in (ActionKind.OFFER, ActionKind.SETTLE):
-            partner = offers(self.game)[-1].to
+            partner = self.game.offers[-1].to
             if partner not in self.bots:
                 self.seat = partner  # the partner sees the offer in a menu of his own
         self.autosave()

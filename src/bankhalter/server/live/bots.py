@@ -13,9 +13,9 @@ from bankhalter.bots.levels import find_level
 from bankhalter.bots.manners import awaited, bot_action, next_bot
 from bankhalter.codes import ActionKind
 from bankhalter.engine.game import Game
+from bankhalter.engine.pending import Offer
 from bankhalter.server.orders.kinds import Act
 from bankhalter.server.refusals import Refusal
-from bankhalter.tell.views import Offer
 
 if TYPE_CHECKING:
     from bankhalter.server.live.room import Room

@@ -113,7 +113,7 @@ class Table:
 
     def is_out(self, seat: int) -> bool:
         """Whether this player is bankrupt."""
-        return self.game is not None and bool(self.game.state.out[seat])
+        return self.game is not None and self.game.is_out(seat)
 
     @property
     def over(self) -> bool:

@@ -25,7 +25,7 @@ class Forecast:
 
 
 def _encoded(game: Game) -> bytes:
-    playing = (seat for seat in range(game.players) if not game.now.out[seat])
+    playing = (seat for seat in range(game.players) if not game.is_out(seat))
     return encode([_data(next_throw(game, seat)) for seat in playing])
 
 
