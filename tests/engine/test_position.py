@@ -356,7 +356,7 @@ def test_a_scenario_is_as_said_and_else_as_at_the_start():
         levels={1: 1, 6: 1},
         mortgaged=[],
         jail={1: 2},
-        jail_cards={0: 0, 1: 2},
+        jail_cards={0: [0], 2: [1]},
         tickets={0: 2, 2: 1},
         out=[3],
         turn=17,
@@ -389,24 +389,123 @@ def test_the_seats_left_out_get_the_start_money():
         ({"active": 0, "out": [0]}, "nobody who is in the game"),
         ({"deeds": {0: [40]}}, "deeds: field 40 does not exist"),
         ({"deeds": {0: [-1]}}, "deeds: field -1 does not exist"),
-        ({"deeds": {7: [1]}}, "owner must lie between"),
+        ({"deeds": {7: [1]}}, "deeds: seat 7 does not exist"),
+        ({"deeds": {-1: [1]}}, "deeds: seat -1 does not exist"),
+        ({"deeds": {0: [1], 1: [1]}}, "deeds: field 1 is given to seat 0 and seat 1"),
+        ({"deeds": {0: [5, 5]}}, "deeds: field 5 is given to seat 0 and seat 0"),
+        ({"deeds": {0: 5}}, "deeds: a list is expected, not 5"),
+        ({"deeds": [5]}, "deeds: a mapping such as {0: …} is expected, not [5]"),
+        ({"deeds": {0: ["5"]}}, "deeds: field '5' does not exist"),
+        ({"deeds": {0: [30]}}, "cannot have this owner"),
         ({"levels": {41: 1}}, "levels: field 41 does not exist"),
         ({"levels": {1: 1}}, "has buildings, but no owner"),
         ({"mortgaged": [40]}, "mortgaged: field 40 does not exist"),
         ({"jail": {2: 0}}, "jail: seat 2 does not exist"),
-        ({"jail": {0: 9}}, "jail"),
-        ({"jail_cards": {2: 0}}, "jail_cards: deck 2 does not exist"),
-        ({"jail_cards": {0: 5}}, "card_holder must lie between"),
+        ({"jail": {0: 3}}, "jail: seat 0 cannot have waited 3 turns, at most 2 (JAIL-06)"),
+        ({"jail": {0: -1}}, "jail: seat 0 cannot have waited -1 turns"),
+        ({"jail": {0: 9}}, "jail must lie between"),
+        ({"jail": {0: 1.5}}, "jail: 1.5 is not a whole number"),
+        ({"jail": {0: 1}, "out": [0]}, "jail: seat 0 is out of the game"),
+        ({"position": [30]}, "position: seat 0 cannot stay on field 30, which leads to jail (JAIL-01)"),
+        ({"position": [0, 30], "cash": [5, 0]}, "position: seat 1 cannot stay on field 30"),
+        ({"levels": {1: 1.0}}, "levels: 1.0 is not a whole number"),
+        ({"mortgaged": [5.0]}, "mortgaged: field 5.0 does not exist"),
+        ({"mortgaged": 5}, "mortgaged: a list is expected"),
+        ({"cash": [1.5, 2]}, "cash: 1.5 is not a whole number"),
+        ({"cash": ["5"]}, "cash: '5' is not a whole number"),
+        ({"cash": [10**30]}, "is not a whole number up to"),
+        ({"cash": 5}, "cash: a list is expected"),
+        ({"cash": {0: 5}}, "cash: a list is expected"),
+        ({"tickets": {0: "1"}}, "tickets: '1' is not a whole number"),
+        ({"pile": (1, 2, 3)}, "pile: two numbers are expected"),
+        ({"active": True}, "active: seat True does not exist"),
+        ({"turn": "5"}, "turn: '5' is not a whole number"),
+        ({"dice": (7, 1)}, "dice: (7, 1) are not two dice"),
+        ({"dice": "12"}, "dice: '12' are not two dice"),
+        ({"dice": (1, 2, "bus")}, "nobody can roll 1, 2 and 4"),
+        ({"jail_cards": {0: [2]}}, "jail_cards: deck 2 does not exist"),
+        ({"jail_cards": {5: [0]}}, "jail_cards: seat 5 does not exist"),
+        ({"jail_cards": {0: [0], 1: [0]}}, "jail_cards: deck 0 has only one (CARD-04)"),
+        ({"jail_cards": {0: 1}}, "jail_cards: a list is expected, not 1"),
         ({"tickets": {0: 1}}, "the tickets do not add up"),
         ({"out": [2]}, "out: seat 2 does not exist"),
         ({"cash": [-5, 5]}, "less than no cash"),
-        ({"cash": [1] * 9}, "cash: seat 8 does not exist"),
+        ({"cash": [1] * 3}, "cash: seat 2 does not exist"),
         ({"position": [40]}, "position must lie between"),
     ],
 )
 def test_impossible_scenarios_are_refused(setup, reason):
     with pytest.raises(PositionError) as caught:
         Game.scenario("classic", 2, **setup)
+    assert reason in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("setup", "reason"),
+    [
+        ({"cash": [150, 1000]}, "cash of seat 0: 150 cannot be paid, the smallest note is 100"),
+        ({"jail": {0: 4}}, "jail: seat 0 cannot have waited 4 turns, at most 3"),
+        ({"tickets": {0: -1}}, "the tickets do not add up (TICKET-01)"),
+        ({"tickets": {0: 14}}, "the tickets do not add up (TICKET-01)"),
+        ({"pile": (14, 0)}, "tickets_plain: the box has only 13 (TICKET-01)"),
+        ({"deeds": {0: [1, 3, 4]}, "levels": {1: 6, 3: 5, 4: 4}}, "needs hotels on its whole group (SKY-01)"),
+        ({"deeds": {0: [1, 3]}, "levels": {1: 6, 3: 6}}, "needs hotels on its whole group (SKY-01)"),
+        ({"deeds": {0: [6]}, "levels": {6: 1}, "mortgaged": [6]}, "has a building on it (MORT-02)"),
+        ({"deeds": {0: [6]}, "levels": {6: 2}}, "cannot be built up to this level"),
+        (
+            {"cash": [150, 50], "position": [39], "jail": {1: 7}, "deeds": {0: [0]}},
+            "field 0 (GO) cannot have this owner",
+        ),
+    ],
+)
+def test_impossible_scenarios_of_mega_are_refused(setup, reason):
+    with pytest.raises(PositionError) as caught:
+        Game.scenario("mega-deluxe", 2, **setup)
+    assert reason in str(caught.value)
+
+
+def test_every_reason_is_named():
+    setup = {
+        "cash": [150, 250],
+        "position": [39],
+        "jail": {1: 7},
+        "deeds": {0: [1, 3]},
+        "levels": {1: 6, 3: 5},
+    }
+    with pytest.raises(PositionError) as caught:
+        Game.scenario("mega-deluxe", 2, **setup)
+    for reason in ("seat 0: 150", "seat 1: 250", "waited 7 turns", "SKY-01"):
+        assert reason in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("parts", "reason"),
+    [
+        ("position=30,0 frames=ROLL,0", "cannot stay on field 30"),
+        ("position=10,0 jail=0:4 frames=ROLL,0", "cannot have waited 3 turns"),
+        ("position=10,0 jail=0:1 doubles=1 rolled=1 frames=ROLL,0", "is in jail, that ends a turn"),
+        ("owner=1:0,1:1 frames=ROLL,0", "owner: 1 is said twice"),
+        ("owner=5:0 mortgaged=5,5 frames=ROLL,0", "mortgaged: 5 is said twice"),
+    ],
+)
+def test_impossible_texts_are_refused(parts, reason):
+    with pytest.raises(PositionError) as caught:
+        read(f"classic/official 2 turn=4 cash=500,500 {parts}")
+    assert reason in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("parts", "reason"),
+    [
+        ("cash=150,500 frames=ROLL,0", "cash of seat 0: 150"),
+        ("cash=500,500 frames=RESOLVE,0|DEBT,0,4,950,1,3", "DEBT: 950"),
+        ("cash=500,500 frames=RESOLVE,0|AUCTION,-1,1,150,1,0,-1", "AUCTION: 150"),
+        ("cash=500,500 offer_number=1 offers=0:1,1:1,4:50 frames=ROLL,0", "offer of seat 0: 50"),
+    ],
+)
+def test_money_that_the_box_does_not_have_is_refused(parts, reason):
+    with pytest.raises(PositionError) as caught:
+        read(f"mega-deluxe/official 2 turn=4 {parts}")
     assert reason in str(caught.value)
 
 

@@ -32,8 +32,8 @@ def test_leaves_jail_with_a_salary_in_hand(edition):
 
 
 def test_uses_a_jail_card_rather_than_money():
-    card = Game.scenario("classic", 3, jail={0: 1}, jail_cards={0: 0}, cash=[200, 500, 500])
-    poor = Game.scenario("classic", 3, jail={0: 1}, jail_cards={0: 0}, cash=[199, 500, 500])
+    card = Game.scenario("classic", 3, jail={0: 1}, jail_cards={0: [0]}, cash=[200, 500, 500])
+    poor = Game.scenario("classic", 3, jail={0: 1}, jail_cards={0: [0]}, cash=[199, 500, 500])
     assert (does(card), does(poor)) == ("jailcard", "roll")
 
 

@@ -23,7 +23,7 @@ def test_before_the_roll():
 
 
 def test_in_jail():
-    game = Game.scenario("classic", 2, jail={0: 0}, jail_cards={0: 0}, deeds={0: [5]})
+    game = Game.scenario("classic", 2, jail={0: 0}, jail_cards={0: [0]}, deeds={0: [5]})
     assert menus(game) == ["roll", "pay", "jailcard", "stay", "mortgage 5"]
 
 

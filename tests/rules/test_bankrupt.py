@@ -225,7 +225,8 @@ def test_all_buildings_are_sold_and_all_deeds_mortgaged(edition: str) -> None:
 @rule("BANKRUPT-03")
 @pytest.mark.parametrize("cards", [{0: 0}, {1: 0}, {0: 0, 1: 0}, {0: 2, 1: 0}])
 def test_jail_cards_go_to_the_creditor(edition: str, cards: dict[int, int]) -> None:
-    game = owing_rent(edition, jail_cards=cards)
+    held = {seat: [deck for deck, holder in cards.items() if holder == seat] for seat in (0, 2)}
+    game = owing_rent(edition, jail_cards=held)
     events = game.push("bankrupt")
     mine = [deck for deck, holder in sorted(cards.items()) if holder == 0]
     assert [event for event in events if event.kind == EventKind.JAIL_CARD_MOVED] == [
@@ -284,7 +285,7 @@ def test_a_deed_without_a_bid_stays_with_the_bank_unmortgaged(edition: str) -> N
 
 @rule("BANKRUPT-06")
 def test_jail_cards_go_back_under_their_decks(edition: str) -> None:
-    game = owing_tax(edition, jail_cards={0: 0, 1: 0})
+    game = owing_tax(edition, jail_cards={0: [0, 1]})
     events = game.push("bankrupt")
     for deck in (0, 1):
         assert Event(EventKind.JAIL_CARD_MOVED, BANK, 0, deck, 0, 0) in events
@@ -298,7 +299,7 @@ def test_jail_cards_go_back_under_their_decks(edition: str) -> None:
 
 @rule("BANKRUPT-06")
 def test_others_keep_their_jail_cards(edition: str) -> None:
-    game = owing_tax(edition, jail_cards={0: 0, 1: 2})
+    game = owing_tax(edition, jail_cards={0: [0], 2: [1]})
     game.push("bankrupt")
     assert game.state.card_holder.tolist() == [BANK, 2]
 
@@ -364,7 +365,7 @@ def test_mega_deeds_pass_to_the_creditor_as_they_are(edition: str) -> None:
         deeds={0: [*brown, mall, 10, 17]},
         levels={**dict.fromkeys(brown, 1), mall: 1},
         mortgaged=[10, 17],
-        jail_cards={1: 0},
+        jail_cards={0: [1]},
     )
     assert game.push("bankrupt") == [
         Event(EventKind.WENT_BANKRUPT, 0, 1, 0, 200_000, 0),

@@ -558,7 +558,7 @@ def test_a_card_seen_before_does_not_come_again_until_the_others_have(edition):
 @pytest.mark.parametrize("deck", [0, 1])
 def test_a_jail_card_used_early_lies_under_the_unseen_cards(edition, deck):
     number = card(edition, deck, CardEffect.JAIL_FREE)
-    game = Game.scenario(edition, 2, jail={0: 0}, jail_cards={deck: 0}, manual=True)
+    game = Game.scenario(edition, 2, jail={0: 0}, jail_cards={0: [deck]}, manual=True)
     old = purse(game)
     assert game.explain("jailcard", seat=0).legal
     game.push("jailcard")
@@ -573,12 +573,12 @@ def test_a_jail_card_used_early_lies_under_the_unseen_cards(edition, deck):
 
 @rule("CARD-05", "AMB-F05")
 def test_each_jail_card_returns_to_the_deck_it_came_from(edition):
-    game = Game.scenario(edition, 2, jail={0: 0}, jail_cards={0: 0, 1: 1}, manual=True)
+    game = Game.scenario(edition, 2, jail={0: 0}, jail_cards={0: [0], 1: [1]}, manual=True)
     game.push("jailcard")
     assert game.state.card_holder.tolist() == [BANK, 1]
     assert game.state.queue_length.tolist() == [1, 0]
     assert game.state.queue[0, 0] == card(edition, 0, CardEffect.JAIL_FREE)
-    both = Game.scenario(edition, 2, jail={0: 0}, jail_cards={1: 0}, manual=True)
+    both = Game.scenario(edition, 2, jail={0: 0}, jail_cards={0: [1]}, manual=True)
     both.push("jailcard")
     assert both.state.queue_length.tolist() == [0, 1]
     assert both.state.queue[1, 0] == card(edition, 1, CardEffect.JAIL_FREE)
@@ -602,9 +602,9 @@ def test_a_jail_card_is_kept_and_can_be_sold(edition):
 
 @rule("CARD-04", "JAIL-05")
 def test_a_jail_card_cannot_be_used_by_others_or_outside_jail(edition):
-    game = Game.scenario(edition, 2, jail={0: 0}, jail_cards={0: 1})
+    game = Game.scenario(edition, 2, jail={0: 0}, jail_cards={1: [0]})
     assert game.explain("jailcard", seat=0).reason == Reason.NO_JAIL_CARD
-    free = Game.scenario(edition, 2, jail_cards={0: 0})
+    free = Game.scenario(edition, 2, jail_cards={0: [0]})
     assert free.explain("jailcard", seat=0).reason == Reason.NOT_IN_JAIL
 
 

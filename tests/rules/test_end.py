@@ -5,8 +5,8 @@ from typing import Any
 from bankhalter import Game
 from bankhalter.codes import BANK, NOBODY, Ending, EventKind, FieldKind, Phase, Reason
 from bankhalter.engine.events import Event
-from bankhalter.engine.game import Outcome
 from bankhalter.engine.position import flaws
+from bankhalter.engine.situation import Outcome
 from board import before, field, group, money, plain_dice, purses, refused
 from marks import rule
 
@@ -58,7 +58,7 @@ def test_no_auction_when_the_second_last_goes_bankrupt_to_the_bank(edition: str)
         cash=purses(edition, 0, 100),
         deeds={0: [station]},
         mortgaged=[station],
-        jail_cards={0: 0},
+        jail_cards={0: [0]},
     )
     events = game.push("bankrupt")
     assert [event for event in events if event.kind == EventKind.AUCTION_OPENED] == []
@@ -93,7 +93,7 @@ def test_the_poor_survivor_wins_not_the_rich_who_left(edition: str) -> None:
     """To be rich is not the aim: the debt of one with many deeds still ends his game."""
     last = group(edition, "dark_blue")[-1]
     deeds = [place for name in ("red", "green", "yellow") for place in group(edition, name)]
-    game = land(edition, last, cash=[0, 0], deeds={0: deeds, 1: [last]}, mortgaged=deeds, jail_cards={0: 0})
+    game = land(edition, last, cash=[0, 0], deeds={0: deeds, 1: [last]}, mortgaged=deeds, jail_cards={0: [0]})
     assert game.wealth(0) > game.wealth(1)
     game.push("bankrupt")
     assert game.outcome().winners == (1,)

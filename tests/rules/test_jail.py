@@ -136,7 +136,7 @@ def test_landing_on_jail_is_a_visit(edition):
     assert money_moved(events) == []
     assert refused(game, "pay") == Reason.WRONG_PHASE
     game.push("end")
-    visiting = Game.scenario(edition, 2, position=[jail], deeds={0: [jail + 8]}, jail_cards={0: 0})
+    visiting = Game.scenario(edition, 2, position=[jail], deeds={0: [jail + 8]}, jail_cards={0: [0]})
     assert [refused(visiting, way) for way in ("pay", "jailcard", "stay")] == [Reason.NOT_IN_JAIL] * 3
     visiting.push("roll", dice=plain_dice(edition, 3, 5))
     assert visiting.position_of(0) == jail + 8
@@ -232,7 +232,7 @@ def test_no_fine_after_a_failed_try(edition, waited):
 @pytest.mark.parametrize("deck", [0, 1])
 @WAITED
 def test_a_jail_card_opens_a_normal_turn(edition, deck, waited):
-    game = jailed(edition, waited, jail_cards={deck: 0})
+    game = jailed(edition, waited, jail_cards={0: [deck]})
     cash = game.cash(0)
     events = game.push("jailcard")
     assert events == [
@@ -251,14 +251,14 @@ def test_a_jail_card_opens_a_normal_turn(edition, deck, waited):
 
 @rule("JAIL-05", "AMB-F10")
 def test_of_two_jail_cards_one_is_played(edition):
-    game = jailed(edition, jail_cards={0: 0, 1: 0})
+    game = jailed(edition, jail_cards={0: [0, 1]})
     game.push("jailcard")
     assert list(game.state.card_holder) == [BANK, 0]
 
 
 @rule("JAIL-05")
 def test_without_a_jail_card_none_can_be_played(edition):
-    game = jailed(edition, jail_cards={0: 1})
+    game = jailed(edition, jail_cards={1: [0]})
     assert refused(game, "jailcard") == Reason.NO_JAIL_CARD
     assert choices(game)[:2] == ["roll", "pay"]
 
@@ -266,7 +266,7 @@ def test_without_a_jail_card_none_can_be_played(edition):
 @rule("JAIL-05", "JAIL-14", "AMB-F10")
 def test_a_jail_card_bought_on_the_spot(edition):
     price = money(edition, 30)
-    game = jailed(edition, 1, jail_cards={1: 1})
+    game = jailed(edition, 1, jail_cards={1: [1]})
     cash = game.cash(0)
     game.push(f"offer 1 give +{price} get +card1", seat=0)
     game.push("accept 1", seat=1)
@@ -280,7 +280,7 @@ def test_a_jail_card_bought_on_the_spot(edition):
 @rule("JAIL-14")
 def test_the_ways_out_are_listed(edition):
     ways = ["roll", "pay", "jailcard", *(["stay"] if edition in MAY_SKIP else [])]
-    assert choices(jailed(edition, jail_cards={0: 0})) == ways
+    assert choices(jailed(edition, jail_cards={0: [0]})) == ways
 
 
 @rule("JAIL-14", "TICKET-04", "AMB-L09")
@@ -459,11 +459,11 @@ def test_the_third_failure_costs_the_fine_and_moves(edition):
 
 @rule("JAIL-07", "AMB-F07")
 def test_no_jail_card_instead_of_the_fine_after_the_third_failure(edition):
-    game = jailed(edition, 2, jail_cards={0: 0})
+    game = jailed(edition, 2, jail_cards={0: [0]})
     game.push("roll", dice=(3, 5))
     assert game.cash(0) == 1450
     assert game.state.card_holder[0] == 0
-    poor = jailed(edition, 2, jail_cards={0: 0}, cash=[0, 1500])
+    poor = jailed(edition, 2, jail_cards={0: [0]}, cash=[0, 1500])
     poor.push("roll", dice=(3, 5))
     assert poor.phase == Phase.DEBT
     assert refused(poor, "jailcard") == Reason.WRONG_PHASE
@@ -535,7 +535,7 @@ def test_on_the_fourth_mega_turn_one_pays_before_rolling(edition):
 
 @rule("JAIL-08", "AMB-F07")
 def test_on_the_fourth_mega_turn_a_card_does_as_well(edition):
-    game = jailed(edition, 3, jail_cards={1: 0})
+    game = jailed(edition, 3, jail_cards={0: [1]})
     assert choices(game) == ["pay", "jailcard"]
     game.push("jailcard")
     assert game.cash(0) == 250000
@@ -667,7 +667,7 @@ def test_in_the_short_game_the_first_failure_costs_the_fine_and_moves(edition):
 
 @rule("SHORT-06", "JAIL-06")
 def test_in_the_short_game_nobody_stays(edition):
-    game = short(edition, jail_cards={0: 0})
+    game = short(edition, jail_cards={0: [0]})
     assert refused(game, "stay") == Reason.MUST_ROLL
     assert choices(game) == ["roll", "pay", "jailcard"]
     paid, carded = game.copy(), game.copy()

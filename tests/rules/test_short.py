@@ -22,7 +22,7 @@ from bankhalter.codes import (
 from bankhalter.editions import load_edition
 from bankhalter.editions.options import preset_ids
 from bankhalter.engine.events import Event
-from bankhalter.engine.game import Outcome
+from bankhalter.engine.situation import Outcome
 from bankhalter.errors import EditionError
 from bankhalter.kernel.layout import TABLES
 from board import before, card, cash_of, field, group, money, paid, possible, refused
@@ -237,7 +237,7 @@ def test_the_fine_or_a_card_before_rolling(edition: str) -> None:
     assert (game.cash(0), int(game.state.jail[0]), game.phase) == (1450, 0, Phase.ROLL)
     game.push("roll", dice=(6, 4))
     assert game.cash(0) == 1450
-    game = short(edition, jail={0: 0}, jail_cards={1: 1})
+    game = short(edition, jail={0: 0}, jail_cards={1: [1]})
     game.push("offer 1 give +30 get +card1", seat=0)  # a card bought now
     game.push("accept 1", seat=1)
     game.push("jailcard", seat=0)
@@ -292,7 +292,7 @@ def test_what_counts(edition: str) -> None:
         deeds={0: green, 1: [park, 5], 2: brown},
         levels={green[0]: 5, green[1]: 5, green[2]: 3, brown[0]: 4, brown[1]: 3},
         mortgaged=[park],
-        jail_cards={0: 3, 1: 3},
+        jail_cards={3: [0, 1]},
     )
     assert game.wealth(0) == 7 + 300 + 300 + 320 + 2 * 800 + 3 * 200
     assert game.wealth(1) == 11 + 175 + 200  # mortgaged at half its price
@@ -304,7 +304,7 @@ def test_what_counts(edition: str) -> None:
 
 @rule("SHORT-07", "SHORT-08", "AMB-J05")
 def test_the_estate_of_the_bankrupt_returns_to_the_bank_without_auctions(edition: str) -> None:
-    game = owing_tax(edition, [0, 100, 90], deeds={0: [1], 2: [3]}, jail_cards={1: 0})
+    game = owing_tax(edition, [0, 100, 90], deeds={0: [1], 2: [3]}, jail_cards={0: [1]})
     events = game.push("bankrupt")
     assert [event for event in events if event.kind == EventKind.AUCTION_OPENED] == []
     assert (game.owner(1), game.is_mortgaged(1)) == (BANK, False)

@@ -72,7 +72,7 @@ def test_bundles_of_everything_are_swapped(edition: str) -> None:
         3,
         cash=purses(edition, 500, 500, 500),
         deeds={0: [street, station], 1: [utility, second]},
-        jail_cards={0: 0, 1: 1},
+        jail_cards={0: [0], 1: [1]},
     )
     give, get = money(edition, 50), money(edition, 20)
     game.push(f"offer 1 give {street},{station}+{give}+card0 get {utility},{second}+{get}+card1", seat=0)
@@ -177,7 +177,7 @@ def test_a_mall_binds_only_its_own_object(edition: str) -> None:
 def test_a_deed_or_a_jail_card_changes_hands(edition: str) -> None:
     """Neither a gift of money nor money for money: that would be a loan, or rent given back."""
     mine, yours = group(edition, "red")[:2]
-    game = Game.scenario(edition, 2, deeds={0: [mine], 1: [yours]}, jail_cards={0: 0, 1: 1})
+    game = Game.scenario(edition, 2, deeds={0: [mine], 1: [yours]}, jail_cards={0: [0], 1: [1]})
     unit = money(edition, 1)
     for bundles in (
         "give nothing get nothing",
@@ -251,7 +251,7 @@ def test_mortgaged_properties_are_traded_with_their_mortgage(edition: str) -> No
 @rule("TRADE-06", "AMB-G20")
 @pytest.mark.parametrize("deck", [0, 1])
 def test_a_jail_card_is_sold_and_used_by_its_buyer(edition: str, deck: int) -> None:
-    game = Game.scenario(edition, 2, cash=purses(edition, 100, 100), jail={0: 0}, jail_cards={deck: 1})
+    game = Game.scenario(edition, 2, cash=purses(edition, 100, 100), jail={0: 0}, jail_cards={1: [deck]})
     price = money(edition, 30)
     other = 1 - deck
     assert refused(game, f"offer 1 give +{price} get +card{other}", 0) == Reason.NO_JAIL_CARD
@@ -273,7 +273,7 @@ def test_a_jail_card_is_sold_and_used_by_its_buyer(edition: str, deck: int) -> N
 
 @rule("TRADE-06")
 def test_a_jail_card_used_meanwhile_is_not_sold(edition: str) -> None:
-    game = Game.scenario(edition, 2, jail={0: 0}, jail_cards={0: 0})
+    game = Game.scenario(edition, 2, jail={0: 0}, jail_cards={0: [0]})
     game.push("offer 1 give +card0 get nothing", seat=0)
     game.push("jailcard", seat=0)
     assert refused(game, "accept 1", 1) == Reason.NO_JAIL_CARD

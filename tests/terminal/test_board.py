@@ -101,7 +101,7 @@ def test_tokens_that_do_not_fit_leave_a_plus():
 
 
 def test_players_show_jail_cards_and_who_is_out():
-    game = Game.scenario("classic", 3, jail={0: 1}, jail_cards={0: 0}, out=[2], cash=[1500, 20, 0])
+    game = Game.scenario("classic", 3, jail={0: 1}, jail_cards={0: [0]}, out=[2], cash=[1500, 20, 0])
     first, second, third = players(game, "de")
     assert first == ">1 Player 1   1.500 Gef 1K"
     assert second.split() == ["2", "Player", "2", "20"]

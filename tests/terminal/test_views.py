@@ -39,7 +39,7 @@ def test_seats_and_fields_say_what_is_owned():
         levels={37: 2, 39: 2},
         mortgaged=[15],
         jail={1: 1},
-        jail_cards={0: 1},
+        jail_cards={1: [0]},
     )
     data = view(game)
     assert data["seats"][0]["deeds"] == [5, 15]

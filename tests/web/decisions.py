@@ -29,7 +29,7 @@ def middle_game(edition: str = "classic", **setup: Any) -> Game:
         "deeds": {0: [*mine, others[0], station], 1: [*his, others[1]], 2: group(edition, "brown")},
         "levels": {**dict.fromkeys(mine, 2), **dict.fromkeys(his, 4)},
         "mortgaged": [others[0]],
-        "jail_cards": {0: 0},
+        "jail_cards": {0: [0]},
         "position": [SQUARE, 0, group(edition, "brown")[0]],
     }
     return Game.scenario(edition, NAMES, **(wishes | setup))

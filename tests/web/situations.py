@@ -91,7 +91,7 @@ def _lands_on_39(**setup: Any) -> Game:
 
 def in_jail() -> Game:
     """Anna waits in jail and can pay, roll or use her card."""
-    return Game.scenario("classic", NAMES, jail={0: 1}, jail_cards={0: 0})
+    return Game.scenario("classic", NAMES, jail={0: 1}, jail_cards={0: [0]})
 
 
 def mortgaged_deed() -> Game:

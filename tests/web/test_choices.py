@@ -15,7 +15,7 @@ BAD, TOWER, SOUTH, PARK, PALACE = 1, 3, 5, 37, 39
 @pytest.mark.exhaustive
 def test_out_of_jail_by_card_by_money_that_is_raised_there_or_by_doubles(sit):
     screen = sit(
-        CLASSIC, jail={0: 0, 1: 2}, jail_cards={0: 0}, deeds={0: [BAD], 1: [TOWER, PALACE]}, cash=[1500, 20]
+        CLASSIC, jail={0: 0, 1: 2}, jail_cards={0: [0]}, deeds={0: [BAD], 1: [TOWER, PALACE]}, cash=[1500, 20]
     )
     expect(screen.actions.get_by_text("Du bist im Gefängnis.")).to_be_visible()
     press(screen, "jailcard")

@@ -9,6 +9,7 @@ from bankhalter.editions import Edition
 from bankhalter.engine.actions import menu_buffer
 from bankhalter.engine.position.accounts import impossible_accounts
 from bankhalter.engine.position.agenda import impossible_business
+from bankhalter.engine.position.board import impossible_board
 from bankhalter.engine.position.ruleset import Ruleset
 from bankhalter.engine.position.shape import malformed
 from bankhalter.errors import PositionError
@@ -27,6 +28,7 @@ def complete(ruleset: Ruleset, state: State) -> None:
         _derive(tables, state)
         refresh(tables, state)
         problems = [describe_flaw(ruleset.edition, flaw, where) for flaw, where in flaws(tables, state)]
+        problems += impossible_board(tables, state)
         problems += [*impossible_accounts(tables, state), *impossible_business(tables, state)]
     if not problems:
         problems = list(_stuck(tables, state))

@@ -96,7 +96,8 @@ def _read_field(name: str, text: str, state: State) -> None:
     if name == "frames":
         _read_frames(text, state)
     elif name in MASKS:
-        bits = {integer(part, name, 0, 51) for part in text.split(",")}
+        bits = [integer(part, name, 0, 51) for part in text.split(",")]
+        _once(bits, name)
         setattr(state, name, sum(1 << bit for bit in bits))
     elif np.ndim(target) == 0:
         setattr(state, name, integer(text, name))
@@ -111,9 +112,18 @@ def _read_field(name: str, text: str, state: State) -> None:
 
 def _read_sparse(name: str, text: str, target: Any) -> None:
     flat = target.reshape(-1)
-    for part in text.split(","):
-        index, _, value = part.partition(":")
-        flat[integer(index, f"{name}: place", 0, flat.size - 1)] = integer(value, name)
+    parts = [part.partition(":") for part in text.split(",")]
+    places = [integer(index, f"{name}: place", 0, flat.size - 1) for index, _, _ in parts]
+    _once(places, name)
+    for place, (_, _, value) in zip(places, parts, strict=True):
+        flat[place] = integer(value, name)
+
+
+def _once(places: list[int], name: str) -> None:
+    """Whether no place stands there twice."""
+    twice = sorted({place for place in places if places.count(place) > 1})
+    if twice:
+        raise PositionError(f"position: {name}: {', '.join(map(str, twice))} is said twice")
 
 
 def _read_frames(text: str, state: State) -> None:
