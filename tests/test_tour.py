@@ -3,6 +3,8 @@
 import doctest
 from pathlib import Path
 
+from bankhalter.tell.words import WORDS
+
 
 def test_the_tour_works():
     path = Path(__file__).parents[1] / "docs" / "python.md"
@@ -11,11 +13,19 @@ def test_the_tour_works():
     assert failed == 0
 
 
+def test_the_tour_has_every_word_for_an_action():
+    tour = (Path(__file__).parents[1] / "docs" / "python.md").read_text("utf-8")
+    rows = [line for line in tour.splitlines() if line.startswith("| `")]
+    forms = [row.removeprefix("| `").partition("` |")[0].replace("\\|", "|") for row in rows]
+    assert forms == [word.form for word in WORDS]
+
+
 def test_the_examples_in_the_docstrings_work():
     import bankhalter.engine.actions
+    import bankhalter.engine.arguments
     import bankhalter.engine.game
 
-    for module in (bankhalter.engine.actions, bankhalter.engine.game):
+    for module in (bankhalter.engine.actions, bankhalter.engine.arguments, bankhalter.engine.game):
         failed, tried = doctest.testmod(module)
         assert tried
         assert failed == 0

@@ -12,14 +12,27 @@ if TYPE_CHECKING:
     from bankhalter.engine.actions import Action
     from bankhalter.engine.events import Event
     from bankhalter.engine.game import Game
+    from bankhalter.engine.pending import Auction, Debt
     from bankhalter.errors import BankhalterError
 
 __version__ = "0.1.0"
 
-__all__ = ["Action", "BankhalterError", "Event", "Game", "__version__", "edition_ids", "load_edition"]
+__all__ = [
+    "Action",
+    "Auction",
+    "BankhalterError",
+    "Debt",
+    "Event",
+    "Game",
+    "__version__",
+    "edition_ids",
+    "load_edition",
+]
 
 _HOMES = {
     "Action": "bankhalter.engine.actions",
+    "Auction": "bankhalter.engine.pending",
+    "Debt": "bankhalter.engine.pending",
     "BankhalterError": "bankhalter.errors",
     "Event": "bankhalter.engine.events",
     "Game": "bankhalter.engine.game",

@@ -6,6 +6,9 @@ import sys
 
 import pytest
 
+from bankhalter.codes import ActionKind, Piece
+from bankhalter.engine.actions import Action
+
 EDITIONS = ["classic", "game-of-thrones", "burgen-schloesser", "mega-deluxe", "yu-gi-oh"]
 
 EDITION_TYPES = {
@@ -39,6 +42,25 @@ def test_editions_for_people(run):
     assert lines[0].split()[0] == "Kennung"
     assert sorted(line.split()[0] for line in lines[1:]) == sorted(EDITIONS)
     assert len({len(line) for line in lines}) == 1
+
+
+def test_actions_for_programs(run):
+    """Every kind of action is there, and every example is one."""
+    words = listed(run("actions", "--json"))
+    assert all(list(word) == ["word", "form", "example", "de", "en"] and all(word.values()) for word in words)
+    parsed = {word["word"]: Action.parse(word["example"]) for word in words}
+    assert len(parsed) == len(words)
+    assert {action.kind for action in parsed.values()} == set(ActionKind)
+    assert {action.piece for action in parsed.values()} == set(Piece)
+    for word, action in parsed.items():
+        assert str(action).split()[0] == word
+
+
+def test_actions_for_people(run):
+    german, english = (run("actions", "--lang", lang).stdout.splitlines() for lang in ("de", "en"))
+    assert len(german) == len(english)
+    assert "mortgage FELD " in "\n".join(german)
+    assert "mortgage FIELD " in "\n".join(english)
 
 
 def test_rules_for_programs(run):

@@ -211,6 +211,10 @@ def _editions(options: Options) -> None:
     options.json()
 
 
+def _actions(options: Options) -> None:
+    options.json()
+
+
 def _rules(options: Options) -> None:
     options.add("id", nargs="?", metavar="ID", de="nur diese Regel", en="only this rule")
     options.add("--edition", metavar="E", de="nur Regeln dieser Ausgabe", en="rules of this edition only")
@@ -433,6 +437,7 @@ _COMMANDS: dict[str, tuple[Callable[[Options], None], str, str]] = {
         "recompute the dice and cards of a game",
     ),
     "editions": (_editions, "die Ausgaben zeigen", "list the editions"),
+    "actions": (_actions, "alle Wörter für Aktionen zeigen", "list the words for actions"),
     "rules": (_rules, "die Regeln zeigen, mit Fundstelle", "show the rules and where they come from"),
     "simulate": (
         _simulate,

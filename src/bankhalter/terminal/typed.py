@@ -7,49 +7,12 @@ from typing import TYPE_CHECKING
 from bankhalter.engine.actions import Action
 from bankhalter.errors import ActionError, BankhalterError
 from bankhalter.i18n import Lang, pick
+from bankhalter.tell.words import WORDS
 
 if TYPE_CHECKING:
     from bankhalter.engine.game import Game
 
-FORMS: dict[str, tuple[str, str, str]] = {
-    "roll": ("roll", "würfeln", "roll the dice"),
-    "end": ("end", "Zug beenden", "end the turn"),
-    "pay": ("pay", "Schuld oder Strafe zahlen", "pay a debt or the fine"),
-    "jailcard": ("jailcard", "Gefängnis-frei-Karte ausspielen", "play a jail card"),
-    "stay": ("stay", "im Gefängnis bleiben", "stay in jail"),
-    "ticket": ("ticket FIELD", "mit Ticket auf ein Feld", "use a ticket to a field"),
-    "buy": ("buy", "kaufen", "buy"),
-    "decline": ("decline", "nicht kaufen", "do not buy"),
-    "goto": ("goto FIELD", "Dreierpasch: auf ein Feld", "triple: to a field"),
-    "move": ("move", "weiterziehen", "move on"),
-    "take": ("take", "Ticket nehmen", "take a ticket"),
-    "cash": ("cash", "Geld nehmen", "take the money"),
-    "keep": ("keep", "Ticket aufheben", "keep the ticket"),
-    "auction": ("auction FIELD", "versteigern lassen", "put up for auction"),
-    "bid": ("bid AMOUNT [on FIELD]", "bieten", "bid"),
-    "pass": ("pass", "passen", "pass"),
-    "demand": ("demand FIELD", "Miete fordern", "demand rent"),
-    "build": ("build FIELD FIELD …", "bauen, je Nennung eins", "build, one for each mention"),
-    "hotel": ("hotel FIELD …", "die nächste Stufe bauen", "build the next stage"),
-    "skyscraper": ("skyscraper FIELD …", "die höchste Stufe bauen", "build the top stage"),
-    "mall": ("mall FIELD", "Mall bauen", "build a mall"),
-    "sell": ("sell FIELD FIELD …", "Gebäude verkaufen", "sell buildings"),
-    "mortgage": ("mortgage FIELD", "beleihen", "mortgage"),
-    "lift": ("lift FIELD", "Hypothek ablösen", "lift a mortgage"),
-    "interest": ("interest FIELD", "nur Zinsen zahlen", "pay only interest"),
-    "shift": ("shift FIELD", "Gebäude von dort versetzen", "move a building over from there"),
-    "offer": ("offer PLAYER give 5,15+200 get 11+card0", "Handel anbieten", "offer a trade"),
-    "settle": ("settle give 5,15+200", "Schuld mit Besitz begleichen", "settle a debt in property"),
-    "accept": ("accept NUMBER", "Angebot annehmen", "accept an offer"),
-    "reject": ("reject NUMBER", "Angebot ablehnen", "reject an offer"),
-    "withdraw": ("withdraw", "eigenes Angebot zurückziehen", "withdraw the own offer"),
-    "bankrupt": ("bankrupt", "Bankrott erklären", "declare bankruptcy"),
-    "dice": ("dice 3 4", "gefallene Würfel", "dice as thrown"),
-    "card": ("card NUMBER", "gezogene Karte", "card as drawn"),
-    "draw": ("draw plain|expiry", "gezogenes Ticket", "ticket as drawn"),
-    "deal": ("deal FIELD", "verteilte Karte", "deed as dealt"),
-}
-"""First word of an action: its form, and what it does in German and English."""
+FORMS = {word.word: word for word in WORDS}
 
 _ALIASES = {
     "r": "roll", "würfeln": "roll", "wuerfeln": "roll", "wurf": "roll", "würfle": "roll",
@@ -130,14 +93,10 @@ def read_action(game: "Game", text: str, lang: Lang) -> Action:
 
 
 def form_of(word: str, lang: Lang) -> tuple[str, str]:
-    """How an action is typed, and what it does."""
-    form, german, english = FORMS[word]
-    for name, translated in _GERMAN_BLANKS.items():
-        form = form.replace(name, pick(lang, de=translated, en=name))
-    return form, pick(lang, de=german, en=english)
-
-
-_GERMAN_BLANKS = {"FIELD": "FELD", "AMOUNT": "BETRAG", "PLAYER": "SPIELER", "NUMBER": "NUMMER"}
+    """How an action is typed, and what it does; a bundle is shown by an example."""
+    known = FORMS[word]
+    form = known.example if "BUNDLE" in known.form else known.written(lang)
+    return form, known.meaning(lang)
 
 
 def _unknown(word: str, lang: Lang) -> str:
