@@ -119,7 +119,7 @@ rules-index: $(DEV) ## write down which tests prove which rule
 lock: ## pin all dependencies anew, with their hashes
 	rm -rf build/lock && $(PYTHON) -m venv build/lock
 	build/lock/bin/python -m pip --disable-pip-version-check --quiet install uv==$(UV_VERSION)
-	$(call compile,--group build,requirements.lock)
+	$(call compile,--extra server --extra lab --group build,requirements.lock)
 	$(call compile,--all-extras --group build --group dev --constraints requirements.lock,requirements-dev.lock)
 
 compile = env -u UV_INDEX -u UV_EXTRA_INDEX_URL -u UV_FIND_LINKS build/lock/bin/uv pip compile --quiet \

@@ -4,6 +4,7 @@ The public names are loaded at first use: NumPy and Numba take their time to imp
 `bankhalter --help` needs neither.
 """
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,18 @@ if TYPE_CHECKING:
     from bankhalter.errors import BankhalterError
 
 __version__ = "0.1.0"
+
+
+def _refuse_elsewhere() -> None:
+    """Fail at once, and with a sentence, where it cannot run."""
+    from bankhalter.supported import unsupported
+
+    version = tuple(sys.version_info[:2])
+    if why := unsupported(sys.implementation.name, version, sys.platform, sys.maxsize):
+        raise ImportError(why)
+
+
+_refuse_elsewhere()
 
 __all__ = [
     "Action",

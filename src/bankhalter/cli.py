@@ -13,6 +13,7 @@ from io import TextIOWrapper
 from bankhalter import __version__
 from bankhalter.commands.parser import build_parser
 from bankhalter.errors import BankhalterError
+from bankhalter.extras import explained
 from bankhalter.i18n import LANGS, Lang, from_locale
 
 BAD_INPUT = 2
@@ -35,6 +36,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)  # the shell's prompt shall not follow the "^C"
         return INTERRUPTED
+    except ModuleNotFoundError as error:
+        return _refuse_without(error)
     except BankhalterError as error:
         return _refuse(str(error))
     except OSError as error:
@@ -78,6 +81,14 @@ def _lang_values(arguments: Sequence[str]) -> Iterator[str]:
             yield argument.removeprefix("--lang=")
         elif argument == "--lang":
             yield from arguments[position + 1 : position + 2]
+
+
+def _refuse_without(error: ModuleNotFoundError) -> int:
+    """Say which extra brings what is missing; any other missing module is a defect."""
+    told = explained(error)
+    if told is error:
+        raise error
+    return _refuse(str(told))
 
 
 def _refuse(message: str) -> int:

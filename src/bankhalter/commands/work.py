@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bankhalter.errors import BankhalterError
+from bankhalter.extras import need
 from bankhalter.i18n import Lang, decimal, number, pick, plural
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ def play(args: argparse.Namespace, job: "Task") -> "Run":
     from bankhalter.lab.resume import ResumeFile
     from bankhalter.lab.run import run
 
+    need("lab")  # before processes are started, which would wait for work
     file = ResumeFile(args.resume, job) if args.resume else None
     try:
         if file:

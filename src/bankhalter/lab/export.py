@@ -4,13 +4,18 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 import numpy as np
-import pyarrow as pa  # type: ignore[import-untyped]
-from pyarrow import csv, parquet
 
 from bankhalter.codes import Ending
+from bankhalter.extras import explained
 from bankhalter.lab.job import Job
 from bankhalter.lab.results import Rows
 from bankhalter.lab.simulate import ending_name
+
+try:
+    import pyarrow as pa  # type: ignore[import-untyped]
+    from pyarrow import csv, parquet
+except ModuleNotFoundError as error:
+    raise explained(error) from None
 
 
 def games_table(job: Job, rows: Rows) -> pa.Table:

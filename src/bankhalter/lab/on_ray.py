@@ -5,6 +5,7 @@ from socket import create_connection, gethostname
 from typing import Any
 
 from bankhalter.errors import BankhalterError
+from bankhalter.extras import explained
 from bankhalter.lab.chunks import Chunk
 from bankhalter.lab.crew import Done, play_timed
 from bankhalter.lab.fingerprint import fingerprint
@@ -86,6 +87,6 @@ def play_alike(job: Task, chunk: Chunk, expected: str) -> Done:
 def _import_ray() -> Any:
     try:
         import ray
-    except ImportError:
-        raise BankhalterError("--ray: Ray is not installed: pip install 'bankhalter[ray]'") from None
+    except ModuleNotFoundError as error:
+        raise explained(error) from None
     return ray

@@ -1,0 +1,35 @@
+"""What only a part of Bankhalter needs: extras, installed by `pip install 'bankhalter[server]'`."""
+
+from importlib.util import find_spec
+
+from bankhalter.errors import BankhalterError
+
+EXTRAS = {
+    "server": ("aiosqlite", "alembic", "fastapi", "prometheus_client", "sqlalchemy", "structlog", "uvicorn"),
+    "lab": ("matplotlib", "pyarrow", "tqdm"),
+    "postgres": ("asyncpg",),
+    "ray": ("ray",),
+    "pettingzoo": ("gymnasium", "pettingzoo"),
+}
+"""The modules that come with each."""
+
+
+class MissingExtraError(BankhalterError, ImportError):
+    """Something that only a part of Bankhalter needs is not installed."""
+
+    def __init__(self, extra: str, module: str) -> None:
+        super().__init__(f"{module} is not installed: pip install 'bankhalter[{extra}]'")
+
+
+def need(extra: str) -> None:
+    """Say so at once if something of an extra is missing."""
+    for module in EXTRAS[extra]:
+        if find_spec(module) is None:
+            raise MissingExtraError(extra, module)
+
+
+def explained(error: ModuleNotFoundError) -> ImportError:
+    """The same error in our words if an extra would mend it."""
+    module = (error.name or "").partition(".")[0]
+    found = next((extra for extra, modules in EXTRAS.items() if module in modules), None)
+    return MissingExtraError(found, module) if found else error
