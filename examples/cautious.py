@@ -1,7 +1,8 @@
 """A bot of one's own: bankhalter simulate --bots examples.cautious:Cautious,first,first,first."""
 
-from bankhalter import Game
-from bankhalter.engine.actions import Action
+from bankhalter import Action, Game
+from bankhalter.bots.catalogue import find_bot
+from bankhalter.bots.kernel_bot import make_bot
 
 RICH = "reject build hotel lift buy"
 POOR = "reject decline"
@@ -20,3 +21,17 @@ class Cautious:
                 if str(action).split()[0] == word:
                     return action
         return menu[-1]
+
+
+def main() -> None:
+    """One game against a bot of ours."""
+    game, cautious = Game("classic", ["Cautious", "First"], seed=3), Cautious()
+    first = make_bot(find_bot("first"))
+    while not game.over and len(game.steps) < 2_000:
+        bot = cautious if game.actor == 0 else first
+        game.push(bot.choose(game.copy(), game.actor), seat=game.actor)
+    print("After", len(game.steps), "steps they have", game.wealth(0), "and", game.wealth(1))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,21 @@
+"""A small study: how much better is one bot than another? Some hundred games, seats rotated."""
+
+from bankhalter.lab.job import new_games
+from bankhalter.lab.play import play_chunk
+from bankhalter.lab.statistics import count_wins, wilson
+
+GAMES = 300
+
+
+def main() -> None:
+    """Three times the same bot and once a weaker one."""
+    job = new_games("classic", None, ["banker", "banker", "banker", "first"], seed=1)
+    rows = play_chunk(job, 0, GAMES).rows
+    for wins in count_wins(job.names, job.players, rows):
+        low, high = wilson(wins.wins, wins.games)
+        print(f"{wins.name:10} won {wins.share:5.1%} of its games, 95 % interval {low:.1%} to {high:.1%}")
+    print(f"A game took {rows['rounds'].mean():.0f} rounds.")
+
+
+if __name__ == "__main__":
+    main()

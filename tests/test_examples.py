@@ -1,0 +1,33 @@
+"""Every example runs as it stands."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from server.server import Server
+
+ROOT = Path(__file__).parents[1]
+EXAMPLES = sorted(path.name for path in (ROOT / "examples").glob("*.py"))
+CLIENT = "server_client.py"
+
+
+def run(name: str, *arguments: str) -> str:
+    """What an example prints."""
+    command = [sys.executable, f"examples/{name}", *arguments]
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
+    assert (result.returncode, result.stderr) == (0, "")
+    return result.stdout
+
+
+@pytest.mark.parametrize("name", [name for name in EXAMPLES if name != CLIENT])
+def test_the_example_runs(name: str) -> None:
+    assert run(name)
+
+
+def test_the_client_plays_at_a_real_server() -> None:
+    with Server() as server:
+        told = run(CLIENT, server.url)
+    assert server.url in told
+    assert "Anna rolls" in told
