@@ -322,8 +322,8 @@ def answer(offer, name="fp-a", **setup):
 @pytest.mark.parametrize("name", ["fp-a", "fp-a+"])
 def test_gives_nothing_away(name):
     assert answer("give nothing get 39", name, deeds={1: [39]}) == "reject"
-    assert answer("give nothing get +card0", name, jail_cards={0: 1}) == "reject"
-    assert answer("give +card0 get nothing", name, jail_cards={0: 0}) == "accept"
+    assert answer("give nothing get +card0", name, jail_cards={1: [0]}) == "reject"
+    assert answer("give +card0 get nothing", name, jail_cards={0: [0]}) == "accept"
 
 
 @pytest.mark.parametrize("name", ["fp-a", "fp-a+"])

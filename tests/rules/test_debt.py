@@ -278,7 +278,7 @@ def test_what_was_offered_before_the_debt_is_not_accepted_in_it(edition: str) ->
 
 @rule("DEBT-01", "AMB-H21")
 def test_with_the_creditor_the_debtor_deals_freely(edition: str) -> None:
-    game = owing_rent(edition, jail_cards={0: 0})
+    game = owing_rent(edition, jail_cards={0: [0]})
     yellow, unit = group(edition, "yellow")[0], money(edition, 1)
     game.push("offer 1 give +card0 get nothing", seat=0)
     game.push("accept 1", seat=1)

@@ -17,12 +17,8 @@ from bankhalter.codes import NOBODY
 from bankhalter.engine.game import Game
 from bankhalter.engine.seeds import Seed, fresh_seed, game_seeds
 from bankhalter.errors import BankhalterError
-<<<<<<< HEAD
-from bankhalter.kernel.layout import LOG, Log, blank
-=======
 from bankhalter.extras import explained
-from bankhalter.kernel.layout import ACTION, LOG, STATE, State, blank
->>>>>>> 92ea9cf (The engine alone needs NumPy and Numba: server and lab are extras, who lacks one is told which, and elsewhere than on Linux with CPython 3.11 it says so)
+from bankhalter.kernel.layout import LOG, Log, blank
 from bankhalter.kernel.learning.batch import show, take_choice, win_share
 from bankhalter.kernel.runs.playout import COLUMNS, FAULT, play_until_asked
 from bankhalter.kernel.runs.work import PLAY, Play
