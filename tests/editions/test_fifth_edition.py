@@ -4,6 +4,8 @@ import random
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from bankhalter.engine.game import Game
 from bankhalter.engine.position import flaws
 
@@ -22,6 +24,7 @@ def test_it_is_played_by_its_own_figures():
     assert scene.cash(0) >= game.edition.money.start_cash - street.price
 
 
+@pytest.mark.long
 def test_whole_games_keep_every_law_and_come_back_from_text():
     for seed in range(5):
         rng = random.Random(seed)

@@ -283,6 +283,7 @@ def names_a_place(message):
     return any(place in message for place in ("line ", "header", "action ", "start"))
 
 
+@pytest.mark.long
 def test_a_truncated_record_is_a_shorter_game_or_an_error():
     game = played(steps=30)
     text, whole, places = str(game.record), game.actions, []

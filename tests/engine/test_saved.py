@@ -59,6 +59,7 @@ def refused(record):
 # ---- a later version of the program
 
 
+@pytest.mark.long
 def test_a_later_program_reads_old_records_and_positions(tmp_path):
     """It has one more switch, card word, kind of field and column, and an edition that uses them."""
     golden = sorted(GOLDEN.glob("*.record"))

@@ -64,6 +64,7 @@ def test_each_ticket_of_the_pile_is_equally_likely(edition):
 
 
 @rule("TICKET-01")
+@pytest.mark.long
 def test_tickets_are_drawn_as_often_as_they_lie_in_the_pile(edition):
     """Two plain and two expiry tickets: the first to come is as often the one as the other."""
     position = on_ticket_field(edition, manual=True, pile=(2, 2)).position()
