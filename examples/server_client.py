@@ -6,13 +6,14 @@ python examples/server_client.py http://127.0.0.1:8000
 import json
 import sys
 from time import sleep
+from typing import Any
 from urllib.request import Request, urlopen
 from uuid import uuid4
 
 ACTIONS = 12
 
 
-def call(url: str, token: str = "", body: object = None) -> dict:
+def call(url: str, token: str = "", body: object = None) -> Any:
     """Ask the server, or tell it something."""
     headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
     data = None if body is None else json.dumps(body).encode()

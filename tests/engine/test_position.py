@@ -2,6 +2,7 @@
 
 import random
 import re
+from typing import Any
 
 import pytest
 
@@ -465,7 +466,7 @@ def test_impossible_scenarios_of_mega_are_refused(setup, reason):
 
 
 def test_every_reason_is_named():
-    setup = {
+    setup: Any = {
         "cash": [150, 250],
         "position": [39],
         "jail": {1: 7},
