@@ -140,7 +140,8 @@ def _act(table: Table, entry: Entry, game: Game | None) -> None:
     by_hand = int(game.steps[0].action.is_chance)
     free = not data["chance"] and not by_hand and _is_free(before, game)
     table.chances += len(data["chance"]) + by_hand
-    table.trail = (*table.trail, Mark(entry.version, entry.seat, free))[-LONGEST_TRAIL:]
+    mark = Mark(entry.version, entry.seat, free, data.get("bot", False))
+    table.trail = (*table.trail, mark)[-LONGEST_TRAIL:]
     game.forget()
     table.game = game
 

@@ -33,6 +33,11 @@ class Seat:
         return self.kind != "bot" and self.name is not None
 
     @property
+    def left(self) -> bool:
+        """Whether the owner got up and lets a bot play."""
+        return self.substitute is not None and not self.by_table
+
+    @property
     def bot(self) -> str | None:
         """The level of the bot that plays here now."""
         return self.level if self.kind == "bot" else self.substitute
@@ -57,6 +62,8 @@ class Mark:
     seat: int | None
     free: bool
     """Nothing that others did, and nothing random, would be lost with it."""
+    by_bot: bool = False
+    """A bot did it for the seat."""
 
 
 class Table:

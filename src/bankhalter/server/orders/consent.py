@@ -52,12 +52,31 @@ def is_settled(table: Table, proposal: Proposal, present: frozenset[int]) -> boo
     """
     agreed = set(proposal.agreed)
     if proposal.what == "rematch":  # who is bankrupt plays along again
-        return {place for place, seat in enumerate(table.seats) if seat.is_person} <= agreed
+        return _owners(table) <= agreed
+    if proposal.what == "undo":
+        return _concerned(table, proposal.details["to"]) <= agreed
     voters = {seat for seat in table.people if table.seats[seat].substitute is None}
-    if proposal.what == "undo" or not voters:  # where only bots play on, whoever watches may say it
-        return voters <= agreed
+    if not voters:  # where only bots play on, whoever watches may say it
+        return True
     here = voters & (present | agreed) - {proposal.details.get("of")}
     return 2 * len(here & agreed) > len(here)
+
+
+def _owners(table: Table) -> set[int]:
+    return {place for place, seat in enumerate(table.seats) if seat.is_person}
+
+
+def _concerned(table: Table, to: int) -> set[int]:
+    """Whose word it needs to take the game back.
+
+    Everybody in the game: a bot that the others seated for somebody does not speak for its owner. Who got up
+    leaves it to the others, but not what they did themselves; nor does who went bankrupt meanwhile.
+    """
+    staying = {seat for seat in table.people if not table.seats[seat].left}
+    if len(table.trail) == LONGEST_TRAIL and to < table.trail[0].version:
+        return _owners(table)  # nobody remembers so far back who did what
+    moved = {mark.seat for mark in table.trail if mark.version > to and not mark.by_bot}
+    return staying | (_owners(table) & moved)
 
 
 # ---- taking back
