@@ -131,3 +131,19 @@ def busy() -> Refusal:
         de="Der Server konnte das gerade nicht aufschreiben; es ist nichts geschehen. Bitte noch einmal.",
         en="The server could not write this down just now; nothing has happened. Please try again.",
     )
+
+
+def unwell(what: str) -> Refusal:
+    """The server cannot do its work; `what` says in which way, for those who run it."""
+    de, en = _UNWELL[what]
+    return Refusal(503, "unwell", de=de, en=en, reason=what)
+
+
+_UNWELL = {
+    "no-answer": ("Die Datenbank antwortet nicht.", "The database does not answer."),
+    "cannot-read": ("Die Datenbank lässt sich nicht lesen.", "The database cannot be read."),
+    "cannot-write": (
+        "In die Datenbank lässt sich nicht schreiben; vielleicht ist die Festplatte voll.",
+        "The database cannot be written to; perhaps the disk is full.",
+    ),
+}

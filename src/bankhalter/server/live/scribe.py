@@ -79,11 +79,18 @@ class Scribe:
             except StoreError as error:
                 log.error("not written", game=self._room.id, problem=str(error))
                 self._in_doubt = True
-                job.answer.set_exception(busy())
+                self._give_up(job)
             except Exception as error:
                 job.answer.set_exception(error)
-            job.answer.exception()  # whoever asked may be gone
+                job.answer.exception()  # whoever asked may be gone
         self._worker = None
+
+    def _give_up(self, job: _Job) -> None:
+        """Tell all who wait: each of the others would only wait for the same."""
+        for waiting in (job, *self._queue):
+            waiting.answer.set_exception(busy())
+            waiting.answer.exception()  # whoever asked may be gone
+        self._queue.clear()
 
     async def _carry_out(self, job: _Job) -> Entry | None:
         if self._in_doubt:

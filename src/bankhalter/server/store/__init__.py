@@ -2,7 +2,8 @@
 
 from bankhalter.server.store.address import default_url
 from bankhalter.server.store.errors import StoreError
+from bankhalter.server.store.pulse import UnwellError
 from bankhalter.server.store.rows import Change, GameRow, SeatRow, Snapshot
 from bankhalter.server.store.store import Store
 
-__all__ = ["Change", "GameRow", "SeatRow", "Snapshot", "Store", "StoreError", "default_url"]
+__all__ = ["Change", "GameRow", "SeatRow", "Snapshot", "Store", "StoreError", "UnwellError", "default_url"]

@@ -17,13 +17,15 @@ class Database:
     """What errors call it."""
     reader: AsyncEngine
     writer: AsyncEngine
+    migrator: AsyncEngine
+    """The writer, or one of its own that may take longer."""
     lock: int | None
     """The descriptor of the lock file, if there is one."""
 
     async def close(self) -> None:
         """Let go of all connections, then of the lock."""
-        await self.reader.dispose()
-        await self.writer.dispose()
+        for engine in (self.reader, self.writer, self.migrator):
+            await engine.dispose()
         if self.lock is not None:
             os.close(self.lock)
 
@@ -41,8 +43,11 @@ async def open_database(text: str) -> Database:
 
 async def _migrate(database: Database) -> None:
     try:
-        async with database.writer.begin() as connection:
+        async with database.migrator.begin() as connection:
             await connection.run_sync(migrate.upgrade, database.place)
+        if database.migrator is not database.writer:
+            await database.migrator.dispose()
+            await (await database.writer.connect()).close()  # with it comes the lock again
     except StoreError:
         raise
     except Exception as error:
@@ -53,8 +58,9 @@ def take(text: str) -> Database:
     """Keep other servers out. PostgreSQL is asked with the first connection that writes."""
     url = address.parse(text)
     if url.drivername.startswith("postgresql"):
-        return Database(postgres.place_of(url), *postgres.engines(url), None)
+        return Database(postgres.place_of(url), *postgres.engines(url), postgres.patient_writer(url), None)
     path = sqlite.path_of(url)
     sqlite.prepare(path)
     lock = sqlite.lock(path)
-    return Database(str(path), *sqlite.engines(url.set(database=str(path))), lock)
+    reader, writer = sqlite.engines(url.set(database=str(path)))
+    return Database(str(path), reader, writer, writer, lock)

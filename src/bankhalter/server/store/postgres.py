@@ -9,6 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bankhalter.server.store.errors import StoreError
 
+SECONDS = 5
+"""So long it may take to connect, to answer one command, to get a connection of the pool."""
+
 # Such locks are per database; the schema tells apart those who share one.
 LOCK = "SELECT pg_try_advisory_lock(hashtextextended('bankhalter ' || current_schema(), 0))"
 
@@ -20,20 +23,34 @@ def check_driver() -> None:
 
 
 def engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
-    """One for reading and one, of a single connection, for writing."""
+    """One for reading and one, of a single connection, for writing. Neither waits for ever."""
     check_driver()
     url = _with_ssl(url)
+    patience: dict[str, Any] = {
+        "connect_args": {"timeout": SECONDS, "command_timeout": SECONDS},
+        "pool_timeout": SECONDS,
+    }
     reader = create_async_engine(
         url,
         isolation_level="AUTOCOMMIT",  # every read is one statement
         pool_pre_ping=True,
         pool_size=4,
         hide_parameters=True,
+        **patience,
     )
-    writer = create_async_engine(url, pool_size=1, max_overflow=0, hide_parameters=True)
+    return reader, _locked(url, **patience)
+
+
+def patient_writer(url: URL) -> AsyncEngine:
+    """For migrations, which may take their time."""
+    return _locked(_with_ssl(url), connect_args={"timeout": SECONDS})
+
+
+def _locked(url: URL, **more: Any) -> AsyncEngine:
+    engine = create_async_engine(url, pool_size=1, max_overflow=0, hide_parameters=True, **more)
     # On the writing connection itself: who has lost it cannot write, and who writes has it.
-    event.listen(writer.sync_engine, "connect", lambda connection, _record: _lock(connection, place_of(url)))
-    return reader, writer
+    event.listen(engine.sync_engine, "connect", lambda connection, _record: _lock(connection, place_of(url)))
+    return engine
 
 
 def place_of(url: URL) -> str:

@@ -9,6 +9,7 @@ from bankhalter.server.log.entries import Entry
 from bankhalter.server.store.coding import entry_of, game_of, seat_of, snapshot_of, work_of
 from bankhalter.server.store.database import Database, open_database
 from bankhalter.server.store.errors import trouble
+from bankhalter.server.store.pulse import Pulse
 from bankhalter.server.store.rows import Change, GameRow, SeatRow, Snapshot
 from bankhalter.server.store.schema import ENTRIES, GAMES, SEATS, SNAPSHOTS
 from bankhalter.server.store.writer import Writer
@@ -22,6 +23,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._writer = Writer(database)
+        self._pulse = Pulse(self)
 
     @classmethod
     async def open(cls, url: str) -> "Store":
@@ -30,8 +32,20 @@ class Store:
 
     async def close(self) -> None:
         """Write everything that waits and let the database go."""
+        await self._pulse.close()
         await self._writer.close()
         await self._database.close()
+
+    async def check(self) -> None:
+        """Return if the database reads and writes; an UnwellError within a moment if not."""
+        await self._pulse.check()
+
+    async def prove_writing(self, within: float) -> None:
+        """Return if something was written in the last seconds or can be written now."""
+        try:
+            await self._writer.prove(within)
+        except Exception as error:
+            raise trouble(self._database.place, error) from error
 
     async def add_game(self, game: GameRow, change: Change) -> None:
         """Write a game, its seats and its first entries in one transaction."""

@@ -1,6 +1,7 @@
 """The one who writes: everything that waits goes into one transaction, so many callers share its cost."""
 
 import asyncio
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -16,6 +17,9 @@ from bankhalter.server.store.schema import ENTRIES
 
 OUT_OF_REACH = (OSError, OperationalError, StoreError)
 """The database itself is the trouble (gone, full, locked, taken by another server), not a change."""
+
+TOUCH = "UPDATE alembic_version SET version_num = version_num"
+"""Changes nothing, and has to be written all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,7 @@ class Writer:
         self._database = database
         self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
         self._closed = False
+        self._written = 0.0
         self._task = asyncio.create_task(self._run())
 
     async def write(self, work: Work) -> None:
@@ -57,10 +62,19 @@ class Writer:
             self._queue.put_nowait(None)
         await self._task
 
+    async def prove(self, within: float) -> None:
+        """Return if something could be written in the last seconds, or can be now; an error if not."""
+        if time.monotonic() - self._written > within:
+            async with self._database.writer.begin() as connection:
+                await connection.exec_driver_sql(TOUCH)
+            self._written = time.monotonic()
+
     async def _run(self) -> None:
         while batch := await self._next_batch():
             try:
                 await self._write(batch)
+            except TimeoutError as error:
+                self._fail(batch, error)  # another try would only wait for the same
             except Exception as error:
                 # A commit whose answer got lost may have succeeded; a refused row was surely not written.
                 await self._write_each(batch, in_doubt=not isinstance(error, IntegrityError))
@@ -76,6 +90,7 @@ class Writer:
     async def _write(self, batch: Sequence[_Job]) -> None:
         async with self._database.writer.begin() as connection:
             await write(connection, [job.work for job in batch])
+        self._written = time.monotonic()
         for job in batch:
             job.settle()
 
@@ -91,6 +106,7 @@ class Writer:
                 self._fail([job], error)
 
     def _fail(self, batch: Sequence[_Job], error: Exception) -> None:
+        self._written = 0.0
         for job in batch:
             job.settle(trouble(f"{self._database.place}: game {job.work.change.game}", error))
 

@@ -11,8 +11,10 @@ from bankhalter.server import metrics
 from bankhalter.server.api.answers import Answer
 from bankhalter.server.api.docs.declare import refusals
 from bankhalter.server.api.models import answers
+from bankhalter.server.logs import LOG
 from bankhalter.server.network import web_addresses
-from bankhalter.server.refusals import Refusal
+from bankhalter.server.refusals import Refusal, unwell
+from bankhalter.server.store import UnwellError
 
 router = APIRouter(tags=["server"])
 
@@ -28,9 +30,13 @@ PROXY_HEADERS = ("x-forwarded-for", "forwarded")
     responses=refusals(),
 )
 async def health(request: Request) -> Answer:
-    """200 if the server can do its work, 503 if it cannot read its tables."""
+    """200 if the server can do its work, 503 within a moment if it cannot read or write its tables."""
     hall = request.app.state.hall
-    await hall.store.find_game("health")
+    try:
+        await hall.store.check()
+    except UnwellError as error:
+        LOG.error("unwell", reason=str(error))
+        raise unwell(error.what) from None
     return Answer(
         {
             "status": "ok",
