@@ -15,7 +15,10 @@ TELL_EVERY = 5
 
 
 class ClockKeeper:
-    """The clock of a table that wants one; without one it does nothing."""
+    """The clock of a table that wants one; without one it does nothing.
+
+    It stands still when nobody is here: then nobody waits.
+    """
 
     def __init__(self, room: "Room", pause_left: dict[int, int | None]) -> None:
         self._room = room
@@ -48,7 +51,7 @@ class ClockKeeper:
             self._decision = decision
             self._clock.restart(decision[1])
             self._tell()
-        if decision[1] is not None and self._task is None:
+        if self._task is None and self._is_needed():
             self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
@@ -66,22 +69,33 @@ class ClockKeeper:
         actor = table.game.actor
         return actor if table.seats[actor].bot is None else None
 
+    def _is_needed(self) -> bool:
+        clock = self._clock
+        return clock is not None and clock.seat is not None and clock.left > 0 and bool(self._room.present)
+
     async def _run(self) -> None:
-        ticks = 0
         try:
-            while self._clock is not None and self._clock.seat is not None:
-                await asyncio.sleep(TICK)
-                ticks += 1
-                ran_out = self._clock.tick(int(1000 * TICK), self._clock.seat in self._room.present)
-                if ran_out or ticks % TELL_EVERY == 0:
-                    self._tell()
-                    await self._write()
+            await self._tick()
         finally:
             self._task = None
+        self._tell()
+        await self._write()
+
+    async def _tick(self) -> None:
+        ticks = 0
+        while self._clock is not None and self._is_needed():
+            await asyncio.sleep(TICK)
+            ticks += 1
+            ran_out = self._clock.tick(int(1000 * TICK), self._clock.seat in self._room.present)
+            if ran_out or ticks % TELL_EVERY == 0:
+                self._tell()
+                await self._write()
 
     def _tell(self) -> None:
         if self._clock is not None:
-            self._room.audience.tell("clock", self._clock.data(self._clock.seat in self._room.present))
+            here = self._room.present
+            data = self._clock.data(self._clock.seat in here)
+            self._room.audience.tell("clock", data | {"running": data["running"] and bool(here)})
 
     async def _write(self) -> None:
         """Only the pause budgets: a decision's own time begins anew after a restart."""

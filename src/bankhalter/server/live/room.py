@@ -132,6 +132,8 @@ class Room:
         self.audience.touch(seat)
         if self._bots.unwatched:
             self._bots.wake()
+        if self.frozen is None:
+            self._clock.wake()
 
     async def join(self, name: str, seat: int | None, client_seed: str | None) -> HeldSeat:
         """Give somebody a seat: the one asked for, or the first that is open."""
