@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from server.devices import actor, device, move, wait_until
+from server.devices import actor, device, move
 from server.server import Server
 from server.tables import Opened, look, open_game, order
 

@@ -65,13 +65,11 @@ def test_all_who_wait_for_a_database_that_hangs_are_told_together(postgres):
         table = open_game(server, people=2)
         path = f"{server.url}/api/games/{table.game}/chat"
         headers = {"Authorization": f"Bearer {table.tokens[0]}"}
-        with hanging(postgres), httpx.Client(timeout=LONG) as client:
-
-            with ThreadPoolExecutor(12) as pool:
-                answers = list(
-                    pool.map(
-                        lambda n: client.post(path, json={"text": f"{n}", "id": f"{n}"}, headers=headers),
-                        range(12),
-                    )
+        with hanging(postgres), httpx.Client(timeout=LONG) as client, ThreadPoolExecutor(12) as pool:
+            answers = list(
+                pool.map(
+                    lambda n: client.post(path, json={"text": f"{n}", "id": f"{n}"}, headers=headers),
+                    range(12),
                 )
+            )
         assert {refusal(answer) for answer in answers} == {(503, "busy")}

@@ -8,6 +8,8 @@ import socket
 import sys
 import time
 from dataclasses import replace
+from functools import partial
+from math import inf
 from types import FrameType
 
 import uvicorn
@@ -21,6 +23,7 @@ from bankhalter.server.live.hall import Hall
 from bankhalter.server.logs import LOG, set_up
 from bankhalter.server.network import web_addresses
 from bankhalter.server.safety.heads import BoundedHttp
+from bankhalter.server.safety.lines import Lines, raise_file_limit
 from bankhalter.server.settings import Settings
 from bankhalter.server.store import Store
 
@@ -117,7 +120,7 @@ async def _ended(tasks: set[asyncio.Task[None]]) -> None:
 def _config(settings: Settings, hall: Hall) -> uvicorn.Config:
     return uvicorn.Config(
         create_app(hall, settings),
-        http=BoundedHttp,
+        http=partial(BoundedHttp, lines=_lines(settings)),  # type: ignore[arg-type]
         ws="websockets-sansio",
         ws_max_size=settings.frame,
         ws_per_message_deflate=False,  # it would cost more time and memory than all the rest
@@ -129,6 +132,12 @@ def _config(settings: Settings, hall: Hall) -> uvicorn.Config:
         timeout_keep_alive=30,
         timeout_graceful_shutdown=1,
     )
+
+
+def _lines(settings: Settings) -> Lines:
+    """A proxy has all its lines from one address, and limits of its own."""
+    limited = settings.rate > 0 and not settings.behind_proxy
+    return Lines(settings.lines if limited else inf, raise_file_limit())
 
 
 def _listen(settings: Settings, lang: Lang) -> socket.socket:

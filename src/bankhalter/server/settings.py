@@ -23,6 +23,8 @@ class Settings:
     games_an_hour: int = 60
     streams: int = 40
     """Streams and sockets open at the same time, from one address."""
+    lines: int = 120
+    """TCP connections open at the same time, from one address; sockets are counted with the streams."""
     connections: int = 10_000
     """Requests, streams and sockets open at the same time, from everywhere."""
     body: int = 64 * KB

@@ -1,8 +1,12 @@
 """The head of a request, like its body: never more of it and never longer than allowed."""
 
 import asyncio
+from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from bankhalter.server.safety.limits import network
+from bankhalter.server.safety.lines import REFUSED, Lines
 
 MOST = 64 * 1024
 SECONDS = 20
@@ -16,10 +20,21 @@ class BoundedHttp(HttpToolsProtocol):
     """Bytes of the head that is being read."""
     _limit: asyncio.TimerHandle | None = None
 
+    def __init__(self, *args: Any, lines: Lines, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._lines = lines
+        self._counted: str | None = None
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody is there: now we wait for the first request."""
+        """Somebody is there: now we wait for the first request, unless there are too many of them."""
         super().connection_made(transport)
-        self._begin()
+        client = network(self.client[0] if self.client else None)
+        if self._lines.enter(client):
+            self._counted = client
+            self._begin()
+        else:
+            transport.write(REFUSED)
+            transport.close()
 
     def on_message_begin(self) -> None:
         """A request begins."""
@@ -42,7 +57,18 @@ class BoundedHttp(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Nobody is there any more."""
         self._end()
+        self._leave()
         super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        """A socket is counted with the streams."""
+        self._leave()
+        super().handle_websocket_upgrade()
+
+    def _leave(self) -> None:
+        if self._counted is not None:
+            self._lines.leave(self._counted)
+            self._counted = None
 
     def _begin(self) -> None:
         self._end()
