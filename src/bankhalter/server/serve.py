@@ -22,6 +22,7 @@ from bankhalter.server.api.app import create_app
 from bankhalter.server.live.hall import Hall
 from bankhalter.server.logs import LOG, set_up
 from bankhalter.server.network import web_addresses
+from bankhalter.server.pools import SWITCH
 from bankhalter.server.safety.heads import BoundedHttp
 from bankhalter.server.safety.lines import Lines, raise_file_limit
 from bankhalter.server.settings import Settings
@@ -34,6 +35,7 @@ GRACE = 2
 def serve(settings: Settings, lang: Lang) -> None:
     """Listen, open the hall, and serve until SIGTERM or SIGINT."""
     set_up()
+    sys.setswitchinterval(SWITCH)
     listener = _listen(settings, lang)
     host, port = listener.getsockname()[:2]
     _warm_up()
@@ -59,7 +61,7 @@ def _calm_collector() -> None:
 
 async def _run(settings: Settings, listener: socket.socket, lang: Lang) -> None:
     store = await Store.open(settings.db)
-    hall = Hall(store, away=settings.away)
+    hall = Hall(store, away=settings.away, least_pace=settings.least_pace if settings.rate > 0 else 0)
     try:
         await hall.open()
         addresses = web_addresses(settings.host, settings.port)

@@ -27,6 +27,8 @@ class Settings:
     """TCP connections open at the same time, from one address; sockets are counted with the streams."""
     connections: int = 10_000
     """Requests, streams and sockets open at the same time, from everywhere."""
+    least_pace: int = 250
+    """Milliseconds between two actions at a table of bots alone, at least; without limits there is none."""
     body: int = 64 * KB
     """The largest request."""
     import_body: int = 1024 * KB

@@ -15,6 +15,7 @@ from bankhalter.codes import ActionKind
 from bankhalter.engine.game import Game
 from bankhalter.engine.pending import Offer
 from bankhalter.server.orders.kinds import Act
+from bankhalter.server.pools import BOTS
 from bankhalter.server.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -83,12 +84,17 @@ class SeatBots:
         mover, table = self._mover(), self.room.table
         since = time.monotonic() - self.room.moved
         if mover is not None:
-            return max(table.pace / 1000 - since, 0.0)
+            return max(self._pace() / 1000 - since, 0.0)
         offer = self._awaited()
         if offer is None:
             return None
         patience = PATIENCE + PACES * table.pace / 1000 if offer.to in self.room.present else 0.0
         return max(patience - since, 0.0)
+
+    def _pace(self) -> int:
+        """Milliseconds between two actions; bots among themselves would otherwise never rest."""
+        pace = self.room.table.pace
+        return pace if self.room.has_people else max(pace, self.room.least_pace)
 
     def _awaited(self) -> Offer | None:
         """The offer of a bot to a person whose answer is awaited."""
@@ -145,7 +151,7 @@ class SeatBots:
         bot = self._bot(seat, self._levels()[seat])
         if isinstance(bot, KernelBot) and bot.ready:  # decides in no time
             return str(bot_action(bot, game, seat))
-        return str(await asyncio.to_thread(bot_action, bot, game, seat))
+        return str(await BOTS.run(bot_action, bot, game, seat))
 
     def _bot(self, seat: int, level: str) -> Bot:
         if (seat, level) not in self._bots:

@@ -20,6 +20,7 @@ from bankhalter.server.log.setup import SeatWish, Setup
 from bankhalter.server.log.snapshots import take_snapshot
 from bankhalter.server.orders.importing import play_record, read_record
 from bankhalter.server.orders.playing import note_start
+from bankhalter.server.pools import IMPORTING
 from bankhalter.server.refusals import Refusal, busy, no_such_game
 from bankhalter.server.store import Change, GameRow, SeatRow, Store, StoreError
 from bankhalter.server.tokens import hash_token, new_game_id, new_token
@@ -46,8 +47,11 @@ class Opened:
 class Hall:
     """All rooms. Those in memory are `rooms`; the others sleep in the database."""
 
-    def __init__(self, store: Store, *, asleep_after: float = 600.0, away: float = 30.0) -> None:
+    def __init__(
+        self, store: Store, *, asleep_after: float = 600.0, away: float = 30.0, least_pace: int = 0
+    ) -> None:
         self.store = store
+        self._least_pace = least_pace
         self._away = away
         """Seconds after which somebody who lost the connection counts as absent."""
         self.rooms: dict[str, Room] = {}
@@ -84,7 +88,7 @@ class Hall:
 
     async def import_record(self, content: str, lang: Lang) -> Opened:
         """Open a table at the end of a record; the one who brings it gets all keys."""
-        draft = await asyncio.to_thread(_imported, content, lang)
+        draft = await IMPORTING.run(_imported, content, lang)
         return await self._open(draft, [new_token() for _ in draft.table.seats])
 
     async def _open(self, draft: Draft, tokens: Sequence[str | None]) -> Opened:
@@ -147,7 +151,9 @@ class Hall:
         requests: Sequence[tuple[int, str, int]],
         recent: Sequence[Entry],
     ) -> Room:
-        room = Room(self.store, row, loaded, seats, requests, self._open_rematch, self._away)
+        room = Room(
+            self.store, row, loaded, seats, requests, self._open_rematch, self._away, self._least_pace
+        )
         room.shown.show(loaded.table, recent)
         self.rooms[row.id] = room
         return room

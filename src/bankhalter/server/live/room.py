@@ -67,12 +67,15 @@ class Room:
         requests: Sequence[tuple[int, str, int]],
         open_rematch: Callable[["Room"], Awaitable[str]],
         away: float,
+        least_pace: int,
     ) -> None:
         self.id, self.row, self.store = row.id, row, store
         self.frozen = loaded.frozen
         self.shown = Showcase(store, row.id, loaded.table, loaded.game_view)
         self.tokens = [seat.token_hash for seat in seats]
         self.audience = Audience(len(seats), away)
+        self.least_pace = least_pace
+        """Milliseconds between two actions of bots among themselves, at least."""
         self.moved = time.monotonic()
         """When the game last changed."""
         self._open_rematch = open_rematch
@@ -120,10 +123,14 @@ class Room:
         return self.audience.present
 
     @property
+    def has_people(self) -> bool:
+        """Whether somebody in the game plays for themselves."""
+        return any(self.table.seats[seat].substitute is None for seat in self.table.people)
+
+    @property
     def is_watched(self) -> bool:
         """Whether anybody would see what bots do; a seat whose owner decides counts always."""
-        table = self.table
-        if self.audience or any(table.seats[seat].substitute is None for seat in table.people):
+        if self.audience or self.has_people:
             return True
         return time.monotonic() - self.audience.last_seen < UNWATCHED
 
@@ -210,6 +217,11 @@ class Room:
         if self.table.started == 0:
             running(self.table)
         return await archive.record_of(self.store, self.row, self.table)
+
+    @property
+    def knows_odds(self) -> bool:
+        """Whether the odds are worked out already."""
+        return self._forecast.knows(self.table.game)
 
     async def odds(self) -> bytes:
         """What the next throws may bring at this version, encoded; nothing when the game is over."""

@@ -1,6 +1,5 @@
 """Tables from the database: as they are, as they were, and on paper."""
 
-import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -15,6 +14,7 @@ from bankhalter.server.log.fold import fold_all, open_table, standing
 from bankhalter.server.log.pins import ENGINE, old_digest
 from bankhalter.server.log.snapshots import read_snapshot
 from bankhalter.server.log.table import Table
+from bankhalter.server.pools import READING
 from bankhalter.server.refusals import Refusal, frozen
 from bankhalter.server.store import GameRow, Store
 
@@ -59,7 +59,7 @@ async def _fold(table: Table, entries: list[Entry]) -> None:
     if len(entries) <= SHORT:
         fold_all(table, entries)
     else:
-        await asyncio.to_thread(fold_all, table, entries)
+        await READING.run(fold_all, table, entries)
 
 
 async def _read_only(store: Store, row: GameRow, until: int | None, error: BankhalterError) -> Loaded:
@@ -85,7 +85,7 @@ def _why(row: GameRow, error: BankhalterError) -> str:
 async def record_of(store: Store, row: GameRow, table: Table) -> Record:
     """The game on paper: what stands of the log, and the promise by which its dice can be checked."""
     entries = await store.entries(row.id, 0, table.version)
-    actions, seen = await asyncio.to_thread(_played, entries)
+    actions, seen = await READING.run(_played, entries)
     by_hand = table.setup.chance == "hand"
     seeds = tuple(table.client_seeds)
     return Record(

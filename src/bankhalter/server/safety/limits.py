@@ -22,16 +22,17 @@ class Buckets:
         self._rate, self._burst, self._clock = rate, burst, clock
         self._known: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, client: str) -> float:
-        """Take one token: 0 if there was one, else the seconds until there will be."""
+    def take(self, client: str, cost: float = 1) -> float:
+        """Take so many tokens: 0 if they were there, else the seconds until they will be."""
         if self._rate <= 0:
             return 0.0
         now = self._clock()
         tokens, since = self._known.pop(client, (self._burst, now))
         tokens = min(self._burst, tokens + (now - since) * self._rate)
-        granted = tokens >= 1
-        self._remember(client, tokens - granted, now)
-        return 0.0 if granted else (1 - tokens) / self._rate
+        cost = min(cost, self._burst)
+        granted = tokens >= cost
+        self._remember(client, tokens - cost * granted, now)
+        return 0.0 if granted else (cost - tokens) / self._rate
 
     def _remember(self, client: str, tokens: float, now: float) -> None:
         self._known[client] = (tokens, now)
@@ -54,9 +55,9 @@ class Limits:
         self._streams: dict[str, int] = {}
         self._open = 0
 
-    def request(self, client: str) -> None:
-        """One more request or message."""
-        _refuse_after(self._requests.take(client), "rate")
+    def request(self, client: str, cost: float = 1) -> None:
+        """One more request or message, or one that is as much work as so many."""
+        _refuse_after(self._requests.take(client, cost), "rate")
 
     def game(self, client: str) -> None:
         """One more table."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from bankhalter.analysis.odds import Odds, next_throw
 from bankhalter.engine.game import Game
+from bankhalter.server.pools import READING
 from bankhalter.server.shown.messages import encode
 
 DIGITS = 6
@@ -17,10 +18,15 @@ class Forecast:
         self._game: Game | None = None
         self._work: asyncio.Task[bytes] | None = None
 
+    def knows(self, game: Game | None) -> bool:
+        """Whether the odds of this game are worked out, or being worked out."""
+        return self._work is not None and self._game is game
+
     async def of(self, game: Game) -> bytes:
         """The odds of all seats, encoded."""
-        if self._work is None or self._game is not game:
-            self._game, self._work = game, asyncio.create_task(asyncio.to_thread(_encoded, game))
+        if not self.knows(game):
+            self._game, self._work = game, asyncio.create_task(READING.run(_encoded, game))
+        assert self._work is not None, "it was just begun"
         return await asyncio.shield(self._work)
 
 

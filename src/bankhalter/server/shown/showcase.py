@@ -7,6 +7,7 @@ from typing import Any
 from bankhalter.i18n import Lang
 from bankhalter.server.log.entries import Entry
 from bankhalter.server.log.table import Table
+from bankhalter.server.pools import READING
 from bankhalter.server.shown.messages import encode, events_data, message
 from bankhalter.server.shown.viewing import Menus, table_state
 from bankhalter.server.store import Store
@@ -59,10 +60,10 @@ class Showcase:
         key = ("message", entry.version, lang)
         return self._once(key, lambda: encode(message(entry, self.events(entry, lang))))
 
-    async def messages(self, since: int, until: int, lang: Lang) -> list[Data]:
-        """A part of the log."""
+    async def messages(self, since: int, until: int, lang: Lang) -> bytes:
+        """A part of the log, encoded."""
         entries = await self._store.entries(self._game, since, until)
-        return [message(entry, events_data(self.table, entry, lang)) for entry in entries]
+        return await READING.run(_messages, self.table, entries, lang)
 
     # ---- the table
 
@@ -78,3 +79,7 @@ class Showcase:
         if key not in self._encoded:
             self._encoded[key] = make()
         return self._encoded[key]
+
+
+def _messages(table: Table, entries: Sequence[Entry], lang: Lang) -> bytes:
+    return encode([message(entry, events_data(table, entry, lang)) for entry in entries])

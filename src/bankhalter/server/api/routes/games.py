@@ -7,6 +7,7 @@ from fastapi import APIRouter, Query, Request
 from bankhalter.i18n import Lang
 from bankhalter.server.api.answers import Answer
 from bankhalter.server.api.caller import AnyCaller, GameId, LangQuery, SeatedCaller, room_of
+from bankhalter.server.api.costs import ENTRIES, ODDS, PAST, charge
 from bankhalter.server.api.docs.declare import AROUND_TABLE, AT_TABLE, refusals, with_body
 from bankhalter.server.api.middleware.errors import language
 from bankhalter.server.api.middleware.gate import client_of
@@ -75,11 +76,13 @@ async def start(caller: SeatedCaller, body: StartBody) -> Answer:
     openapi_extra=AROUND_TABLE,
 )
 async def look(
+    request: Request,
     caller: AnyCaller,
     at: Annotated[VersionQuery | None, Query(description="As it was at this version.")] = None,
 ) -> Answer:
     """With a token also what your seat may do now."""
     if at is not None:
+        charge(request, PAST)
         return Answer(await caller.room.state_at(at))
     state = caller.room.shown.state()
     if caller.seat is None:
@@ -111,13 +114,15 @@ async def do_action(caller: SeatedCaller, body: ActionBody) -> Answer:
     openapi_extra=AROUND_TABLE,
 )
 async def log(
+    request: Request,
     caller: AnyCaller,
     since: VersionQuery = 0,
     limit: Annotated[int, Query(ge=1, le=MOST_MESSAGES)] = MOST_MESSAGES,
 ) -> Answer:
     """At most `limit` messages after version `since`."""
+    charge(request, min(limit, max(caller.room.table.version - since, 0)) / ENTRIES)
     messages = await caller.room.shown.messages(since, since + limit, caller.lang)
-    return Answer({"messages": messages})
+    return Answer(b'{"messages":' + messages + b"}")
 
 
 @router.get(
@@ -143,8 +148,10 @@ async def explain(
     responses=refusals(401, 404, 409, 422),
     openapi_extra=AROUND_TABLE,
 )
-async def odds(caller: AnyCaller) -> Answer:
+async def odds(request: Request, caller: AnyCaller) -> Answer:
     """Exact, with the cards as they lie. Nobody buys on the way, and who may choose whereto stops there."""
+    if not caller.room.knows_odds:
+        charge(request, ODDS)
     return Answer(await caller.room.odds())
 
 

@@ -1,14 +1,18 @@
 """Pages for people: the game in the browser and the documentation."""
 
-from fastapi import APIRouter, Request
+from functools import lru_cache
+from html import escape
+
+from fastapi import APIRouter, FastAPI, Request
+from pydantic_core import to_json
 from starlette.exceptions import HTTPException
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 from bankhalter.i18n import Lang, pick
-from bankhalter.server.api.answers import Answer
-from bankhalter.server.api.docs.html import code, page, tag
+from bankhalter.server.api.docs.html import HEADERS, code, page, tag
 from bankhalter.server.api.docs.page import docs_body
 from bankhalter.server.api.middleware.errors import language
+from bankhalter.server.api.packed import Packed
 
 router = APIRouter(include_in_schema=False)
 
@@ -41,16 +45,30 @@ async def docs(request: Request) -> Response:
     """The documentation; programs that accept JSON get the schema."""
     if request.headers.get("accept", "").startswith("application/json"):
         return await schema(request)
-    lang = language(request)
     base = str(request.base_url).rstrip("/")
-    title = pick(lang, de="Bankhalter: die API", en="Bankhalter: the API")
-    return page(lang, title, tag("main", docs_body(request.app.openapi(), base, lang)))
+    text = _docs(request.app, language(request)).replace(_HERE.encode(), escape(base).encode())
+    return HTMLResponse(text, headers=HEADERS)
 
 
 @router.get("/api/openapi.json")
-async def schema(request: Request) -> Answer:
+async def schema(request: Request) -> Response:
     """The OpenAPI schema."""
-    return Answer(request.app.openapi())
+    return _schema(request.app).answer(request, {"Cache-Control": "no-cache"})
+
+
+_HERE = "https://here.invalid"
+"""Stands in the pages that are kept for the address by which somebody came."""
+
+
+@lru_cache(maxsize=8)
+def _docs(app: FastAPI, lang: Lang) -> bytes:
+    title = pick(lang, de="Bankhalter: die API", en="Bankhalter: the API")
+    return bytes(page(lang, title, tag("main", docs_body(app.openapi(), _HERE, lang))).body)
+
+
+@lru_cache(maxsize=4)
+def _schema(app: FastAPI) -> Packed:
+    return Packed.pack(to_json(app.openapi()), "application/json")
 
 
 def _there(found: Response | None) -> Response:

@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from bankhalter.server.api.answers import Answer
 from bankhalter.server.api.caller import AnyCaller, LangQuery
+from bankhalter.server.api.costs import BYTES, ENTRIES, charge
 from bankhalter.server.api.docs.declare import AROUND_TABLE, refusals, with_body
 from bankhalter.server.api.middleware.errors import language
 from bankhalter.server.api.middleware.gate import client_of
@@ -36,6 +37,7 @@ async def record(
     request: Request, caller: AnyCaller, format: Annotated[Literal["text", "jsonl"] | None, Query()] = None
 ) -> Response:
     """As text, or as JSON Lines with `?format=jsonl` or `Accept: application/x-ndjson`."""
+    charge(request, caller.room.table.version / ENTRIES)
     found = await caller.room.record()
     as_lines = format == "jsonl" or (format is None and LINES in request.headers.get("accept", ""))
     return Response(
@@ -67,6 +69,7 @@ async def import_record(request: Request, lang: LangQuery = None) -> Answer:
     """The record as the body itself, or inside JSON. You hold all seats of the new table."""
     text = _record_in(await request.body(), request.headers.get("content-type", ""))
     request.app.state.limits.game(client_of(request.scope))
+    charge(request, len(text) / BYTES)
     table = await request.app.state.hall.import_record(text, language(request))
     return opened(request, table)
 

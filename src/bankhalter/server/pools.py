@@ -1,0 +1,32 @@
+"""Threads for what takes long: few, and those of one kind do not hold up those of another."""
+
+import asyncio
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+SWITCH = 0.001
+"""Seconds after which a thread lets the event loop go on, at the latest while it runs Python."""
+
+
+class Pool:
+    """So many threads, and a queue before them."""
+
+    def __init__(self, name: str, threads: int) -> None:
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name)
+
+    async def run(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+        """Do something beside everything else."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, lambda: work(*args, **more))
+
+
+BOTS = Pool("bots", max(1, (os.cpu_count() or 1) - 1))
+"""For bots that think; their kernel lets others run meanwhile."""
+READING = Pool("reading", 2)
+"""For what somebody wants to look at: odds, records, long parts of a log."""
+IMPORTING = Pool("importing", 1)
+"""For records, which may take seconds."""

@@ -1,0 +1,75 @@
+"""What is much work counts as much; bots among themselves leave time for others."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import httpx
+import pytest
+
+from bankhalter.engine.game import Game
+from server.devices import refusal, wait_until
+from server.policy import least
+from server.server import Server
+
+FEW = 40
+"""So many usual requests at once are nobody's trouble."""
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with Server("--rate", "1") as running:
+        yield running
+
+
+def browser(server: Server, address: str) -> httpx.Client:
+    """Somebody at another address."""
+    transport = httpx.HTTPTransport(local_address=address)
+    return httpx.Client(base_url=server.url, transport=transport, timeout=30)
+
+
+@pytest.fixture(scope="module")
+def game(server: Server) -> str:
+    """A long game, brought by somebody else."""
+    played = Game("classic", ["Anna", "Ben"], seed=3)
+    while len(played.steps) < 700 and not played.over:
+        played.push(least(str(next(iter(played.menu())))))
+    with browser(server, "127.0.6.1") as friend:
+        answer = friend.post(
+            "/api/import", content=str(played.record), headers={"Content-Type": "text/plain"}
+        )
+        assert answer.status_code == 201, answer.text
+        return answer.json()["id"]
+
+
+@pytest.mark.parametrize(
+    ("number", "path"),
+    [(2, "/log"), (3, "/record"), (4, "?at=100"), (5, "?at=200")],
+)
+def test_who_asks_for_much_work_is_told_to_wait_sooner(server, game, number, path):
+    with browser(server, f"127.0.6.{number}") as client:
+        answers = [client.get(f"/api/games/{game}{path}") for _ in range(FEW + 5)]
+    assert answers[0].status_code == 200
+    assert refusal(answers[-1]) == (429, "too-many")
+
+
+def test_who_asks_for_little_is_not(server, game):
+    with browser(server, "127.0.6.10") as client:
+        answers = [client.get(f"/api/games/{game}/log?since=690&limit=5") for _ in range(FEW)]
+        assert {answer.status_code for answer in answers} == {200}
+
+
+def test_odds_that_are_known_cost_no_more_than_any_request(server, game):
+    with browser(server, "127.0.6.11") as client:
+        answers = [client.get(f"/api/games/{game}/odds") for _ in range(FEW)]
+        assert {answer.status_code for answer in answers} == {200}
+
+
+def test_bots_among_themselves_keep_a_least_pace(server):
+    seats = [{"kind": "bot", "level": "beginner"}] * 2
+    with browser(server, "127.0.6.12") as client:
+        opened = client.post("/api/games", json={"edition": "classic", "pace": 0, "seats": seats}).json()
+        path = f"/api/games/{opened['id']}"
+        with client.stream("GET", f"{path}/stream"):
+            wait_until(lambda: client.get(f"{path}/log?limit=1&since=5").json()["messages"] != [])
+        acts = [m["d"]["at"] for m in client.get(f"{path}/log").json()["messages"] if m["t"] == "act"]
+    assert min(later - sooner for sooner, later in pairwise(acts)) >= 200
