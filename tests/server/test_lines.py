@@ -35,9 +35,9 @@ def test_idle_lines_of_one_address_lock_nobody_out(server):
         assert answer.startswith(b"HTTP/1.1 429 ")
         assert b"retry-after" in answer.lower()
         transport = httpx.HTTPTransport(local_address="127.0.5.1")
-        with httpx.Client(transport=transport) as neighbour:
-            with suppress(httpx.TransportError):  # it may be hung up on before it has asked
-                assert neighbour.get(f"{server.url}/api/levels").status_code == 429
+        # It may be hung up on before it has asked.
+        with httpx.Client(transport=transport) as neighbour, suppress(httpx.TransportError):
+            assert neighbour.get(f"{server.url}/api/levels").status_code == 429
     wait_until(lambda: is_served(server, "127.0.5.1"))
 
 

@@ -1,9 +1,11 @@
 """Threads for what takes long: few, and those of one kind do not hold up those of another."""
 
 import asyncio
+import gc
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -30,3 +32,13 @@ READING = Pool("reading", 2)
 """For what somebody wants to look at: odds, records, long parts of a log."""
 IMPORTING = Pool("importing", 1)
 """For records, which may take seconds."""
+
+
+@contextmanager
+def without_collector() -> Iterator[None]:
+    """Make many things without a look for garbage among them, for which everybody would have to wait."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()

@@ -48,11 +48,11 @@ def _warm_up() -> None:
     started = time.perf_counter()
     for _, compile_part in steps(lab=False):
         compile_part()
-    _calm_collector()
+    calm_collector()
     LOG.info("warm", seconds=round(time.perf_counter() - started, 1))
 
 
-def _calm_collector() -> None:
+def calm_collector() -> None:
     """What lives as long as the server need not be looked through for garbage again and again."""
     gc.collect()
     gc.freeze()

@@ -20,13 +20,22 @@ from bankhalter.server.log.setup import SeatWish, Setup
 from bankhalter.server.log.snapshots import take_snapshot
 from bankhalter.server.orders.importing import play_record, read_record
 from bankhalter.server.orders.playing import note_start
-from bankhalter.server.pools import IMPORTING
+from bankhalter.server.pools import IMPORTING, without_collector
 from bankhalter.server.refusals import Refusal, busy, no_such_game
 from bankhalter.server.store import Change, GameRow, SeatRow, Store, StoreError
+from bankhalter.server.store.coding import line_of
+from bankhalter.server.store.rows import Line
 from bankhalter.server.tokens import hash_token, new_game_id, new_token
 
 WEEK = 7 * 24 * 3600 * 1000
 """Milliseconds; tables that have rested longer are woken only when somebody asks for them."""
+
+RETRY_FIRST, RETRY_LAST = 1.0, 30.0
+"""Seconds until tables that could not be read after the start are tried again: at first, and at most."""
+BUSY = 503
+
+SLICE = 50
+"""So many entries of an imported game are kept as they are."""
 
 TIDY_EVERY = 30.0
 """Seconds between two looks for tables that nobody needs in memory."""
@@ -58,6 +67,8 @@ class Hall:
         self._asleep_after = asleep_after
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self.waking: int | None = None
+        """Tables in play that are still to be woken after the start; None if it is not known how many."""
 
     async def open(self) -> None:
         """Go on with every game that was running."""
@@ -84,15 +95,19 @@ class Hall:
         if all(seat.kind == "bot" for seat in setup.seats):
             note_start(draft, None, setup.new_game(draft.table.names), None, [])
         tokens = [new_token() if seat.kind == "human" else None for seat in setup.seats]
-        return await self._open(draft, tokens)
+        return await self._open(new_game_id(), draft, tokens)
 
     async def import_record(self, content: str, lang: Lang) -> Opened:
         """Open a table at the end of a record; the one who brings it gets all keys."""
-        draft = await IMPORTING.run(_imported, content, lang)
-        return await self._open(draft, [new_token() for _ in draft.table.seats])
+        game = new_game_id()
+        draft, encoded = await IMPORTING.run(_imported, game, content, lang)
+        return await self._open(game, draft, [new_token() for _ in draft.table.seats], encoded)
 
-    async def _open(self, draft: Draft, tokens: Sequence[str | None]) -> Opened:
-        room = await self._add(draft, [None if token is None else hash_token(token) for token in tokens])
+    async def _open(
+        self, game: str, draft: Draft, tokens: Sequence[str | None], encoded: Sequence[Line] = ()
+    ) -> Opened:
+        keys = [None if token is None else hash_token(token) for token in tokens]
+        room = await self._add(game, draft, keys, encoded)
         held = [HeldSeat(seat, token) for seat, token in enumerate(tokens) if token is not None]
         return Opened(room.id, room.table.version, room.table.seed_hash, held)
 
@@ -101,18 +116,22 @@ class Hall:
         table = old.table
         seats = (SeatWish("bot" if s.kind == "bot" else "human", s.name, s.level) for s in table.seats)
         setup = replace(table.setup, seats=tuple(seats), pace=table.pace, start=None, imported=0)
-        return (await self._add(open_draft(setup, fair.new_seed()), old.tokens)).id
+        return (await self._add(new_game_id(), open_draft(setup, fair.new_seed()), old.tokens)).id
 
-    async def _add(self, draft: Draft, keys: Sequence[bytes | None]) -> Room:
+    async def _add(
+        self, game: str, draft: Draft, keys: Sequence[bytes | None], encoded: Sequence[Line] = ()
+    ) -> Room:
         """Write a new table down and make room for it."""
-        table, game = draft.table, new_game_id()
+        table = draft.table
         pause = None if table.setup.clock is None else 1000 * table.setup.clock.pause
         seats = tuple(SeatRow(game, seat, key, pause) for seat, key in enumerate(keys))
         edition, now = table.setup.edition, draft.now
         row = GameRow(game, now, ENGINE, edition, digest_of(edition), draft.seed, table.status, now)
         snapshot = take_snapshot(game, table) if table.game is not None else None
         try:
-            await self.store.add_game(row, Change(game, tuple(draft.entries), snapshot, seats))
+            await self.store.add_game(
+                row, Change(game, tuple(draft.entries), snapshot, seats, encoded=tuple(encoded))
+            )
         except StoreError as error:
             log.error("not written", game=game, problem=str(error))
             raise busy() from None
@@ -161,12 +180,36 @@ class Hall:
     # ---- waking and sleeping
 
     async def _resume(self) -> None:
-        """Wake the tables that were in play when the server stopped: bots and clocks go on."""
-        for game in await self.store.games("running", time.time_ns() // 1_000_000 - WEEK):
-            try:
-                await self.room(game)
-            except Refusal as refusal:
-                log.error("not resumed", game=game, problem=refusal.en)
+        """Wake the tables that were in play when the server stopped: bots and clocks go on.
+
+        What the database cannot give now is asked for again, until nothing is left.
+        """
+        since, wait = time.time_ns() // 1_000_000 - WEEK, RETRY_FIRST
+        while (left := await self._wake_all(since)) != 0:
+            self.waking = left
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, RETRY_LAST)
+        self.waking = 0
+
+    async def _wake_all(self, since: int) -> int | None:
+        """Wake all tables that are not awake; how many could not be read, None if not even their list."""
+        try:
+            games = await self.store.games("running", since)
+        except StoreError as error:
+            log.error("not resumed", problem=str(error))
+            return None
+        return sum([not await self._woken(game) for game in games])
+
+    async def _woken(self, game: str) -> bool:
+        """Wake a table; whether there is no use in another try."""
+        try:
+            await self.room(game)
+        except Refusal as refusal:
+            log.error("not resumed", game=game, problem=refusal.en)
+            return refusal.status != BUSY
+        except Exception:
+            log.exception("not resumed", game=game)
+        return True
 
     async def _tidy(self) -> None:
         """Let tables sleep that nobody needs in memory."""
@@ -178,8 +221,17 @@ class Hall:
                     del self.rooms[game]
 
 
-def _imported(content: str, lang: Lang) -> Draft:
-    record, setup = read_record(content, lang)
-    draft = open_draft(setup, fair.new_seed())
-    play_record(draft, record)
-    return draft
+def _imported(game: str, content: str, lang: Lang) -> tuple[Draft, list[Line]]:
+    """The table at the end of a record, and its log but for the youngest part.
+
+    Encoded a few at a time: for a whole game of entries everybody would wait when they are thrown away.
+    """
+    with without_collector():
+        record, setup = read_record(content, lang)
+        draft, encoded = open_draft(setup, fair.new_seed()), []
+        for _ in play_record(draft, record):
+            if len(draft.entries) > SLICE:
+                encoded += [line_of(game, entry) for entry in draft.entries]
+                draft.entries.clear()
+        del record
+    return draft, encoded

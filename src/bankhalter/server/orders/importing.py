@@ -1,6 +1,6 @@
 """A record from outside becomes a table: everything is played again before anything is believed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
@@ -34,14 +34,18 @@ def read_record(content: str, lang: Lang) -> tuple[Record, Setup]:
     return record, setup.checked()
 
 
-def play_record(draft: Draft, record: Record) -> None:
-    """Play at a new table what has been replayed already; what chance still owes is drawn as promised."""
+def play_record(draft: Draft, record: Record) -> Iterator[None]:
+    """Play at a new table, step by step, what has been replayed already.
+
+    What chance still owes is drawn as promised.
+    """
     opening, *turns = _turns(record.actions)
     game = draft.table.setup.new_game(draft.table.names)
     for outcome in opening:
         game.push(outcome)
     note_start(draft, None, game, None, [str(outcome) for outcome in opening])
     for action, *chance in turns:
+        yield
         _play(draft, action, chance)
 
 

@@ -8,7 +8,12 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bankhalter.server.store.coding import Values, Work
-from bankhalter.server.store.schema import ENTRIES, GAMES, SEATS, SNAPSHOTS
+from bankhalter.server.store.rows import Line
+from bankhalter.server.store.schema import ENTRIES, GAMES, LINE, SEATS, SNAPSHOTS
+
+AT_ONCE = 500
+"""So many lines are handed over together; others come in between."""
+AT = LINE.index(ENTRIES.c.at)
 
 ADD = insert(GAMES)
 TOUCH = update(GAMES).where(GAMES.c.id == bindparam("game")).values(touched=bindparam("at"))
@@ -22,25 +27,25 @@ async def write(connection: AsyncConnection, batch: Sequence[Work]) -> None:
     """Write changes in the transaction of the connection."""
     if new := [work.game for work in batch if work.game]:
         await connection.execute(ADD, new)
-    await _log(connection, [row for work in batch for row in work.entries])
+    await _log(connection, [line for work in batch for line in work.entries])
     for statement, rows in _statements(connection.dialect.name, batch):
         if rows:
             await connection.execute(statement, rows)
 
 
-async def _log(connection: AsyncConnection, rows: list[Values]) -> None:
-    """Write entries. Almost all that is ever written is this, so nothing is worked out for every row."""
-    if rows:
-        sql, order = _log_statement(connection.dialect)
-        await connection.exec_driver_sql(sql, [tuple(row[name] for name in order) for row in rows])
+async def _log(connection: AsyncConnection, lines: list[Line]) -> None:
+    """Write entries. Almost all that is ever written is this, so nothing is worked out for every line."""
+    for start in range(0, len(lines), AT_ONCE):
+        await connection.exec_driver_sql(_log_statement(connection.dialect), lines[start : start + AT_ONCE])
 
 
 @cache
-def _log_statement(dialect: Dialect) -> tuple[str, tuple[str, ...]]:
-    """The statement in the dialect's own words, and the order of its parameters."""
-    columns = [column.name for column in ENTRIES.c if column.computed is None]
+def _log_statement(dialect: Dialect) -> str:
+    """The statement in the dialect's own words; its parameters are in the order of a line."""
+    columns = [column.name for column in LINE]
     compiled = insert(ENTRIES).compile(dialect=dialect, column_keys=columns)
-    return str(compiled), tuple(compiled.positiontup or ())
+    assert compiled.positiontup == columns, "a line is written as it is"
+    return str(compiled)
 
 
 def _statements(dialect: str, batch: Sequence[Work]) -> Iterator[tuple[Executable, list[Values]]]:
@@ -55,7 +60,7 @@ def _statements(dialect: str, batch: Sequence[Work]) -> Iterator[tuple[Executabl
 def _touched(batch: Sequence[Work]) -> list[Values]:
     """Not at every entry: that would be as much to write as the entry itself."""
     now_and_then = (work for work in batch if work.game or work.snapshot or work.change.status)
-    last = {work.change.game: work.change.entries[-1].at for work in now_and_then if work.entries}
+    last = {work.change.game: work.entries[-1][AT] for work in now_and_then if work.entries}
     return [{"game": game, "at": at} for game, at in last.items()]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Row
 
 from bankhalter.server.log.entries import Entry
-from bankhalter.server.store.rows import Change, GameRow, SeatRow, Snapshot
+from bankhalter.server.store.rows import Change, GameRow, Line, SeatRow, Snapshot
 
 Values = dict[str, Any]
 """One row to be written, by column."""
@@ -21,7 +21,7 @@ class Work:
     change: Change
     game: Values | None
     """The row of a new game."""
-    entries: list[Values]
+    entries: list[Line]
     seats: list[Values]
     snapshot: Values | None
 
@@ -31,22 +31,15 @@ def work_of(change: Change, game: GameRow | None = None) -> Work:
     return Work(
         change,
         asdict(game) if game else None,
-        [_entry_values(change.game, entry) for entry in change.entries],
+        [*change.encoded, *(line_of(change.game, entry) for entry in change.entries)],
         [asdict(seat) for seat in change.seats],
         _snapshot_values(change.snapshot) if change.snapshot else None,
     )
 
 
-def _entry_values(game: str, entry: Entry) -> Values:
-    return {
-        "game": game,
-        "version": entry.version,
-        "at": entry.at,
-        "kind": entry.kind,
-        "seat": entry.seat,
-        "request": entry.request,
-        "data": _json(entry.data),
-    }
+def line_of(game: str, entry: Entry) -> Line:
+    """A row of `entries`."""
+    return (game, entry.version, entry.at, entry.kind, entry.seat, entry.request, _json(entry.data))
 
 
 def _snapshot_values(snapshot: Snapshot) -> Values:

@@ -5,6 +5,9 @@ from typing import Any
 
 from bankhalter.server.log.entries import Entry
 
+Line = tuple[str, int, int, str, int | None, str | None, str]
+"""A row of the log: game, version, at, kind, seat, request, data."""
+
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
@@ -56,5 +59,7 @@ class Change:
     snapshot: Snapshot | None = None
     seats: tuple[SeatRow, ...] = ()
     status: str | None = None
+    encoded: tuple[Line, ...] = ()
+    """Entries before those, encoded where there was time for it."""
     forget_after: int | None = None
     """Snapshots of this game that are younger than this version go first: they were undone."""

@@ -69,6 +69,9 @@ ENTRIES = Table(
     ),
 )
 
+LINE = tuple(column for column in ENTRIES.c if column.computed is None)
+"""The columns of an entry that are written, in their order."""
+
 SNAPSHOTS = Table(
     "snapshots",
     METADATA,

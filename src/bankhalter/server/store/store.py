@@ -11,10 +11,13 @@ from bankhalter.server.store.database import Database, open_database
 from bankhalter.server.store.errors import trouble
 from bankhalter.server.store.pulse import Pulse
 from bankhalter.server.store.rows import Change, GameRow, SeatRow, Snapshot
-from bankhalter.server.store.schema import ENTRIES, GAMES, SEATS, SNAPSHOTS
+from bankhalter.server.store.schema import ENTRIES, GAMES, LINE, SEATS, SNAPSHOTS
 from bankhalter.server.store.writer import Writer
 
 T = TypeVar("T")
+
+AT_ONCE = 200
+"""So many entries are read together; others come in between."""
 
 
 class Store:
@@ -68,10 +71,20 @@ class Store:
 
     async def entries(self, game: str, after: int = 0, until: int | None = None) -> list[Entry]:
         """The log of a game from the version after `after` up to `until`, or to its end."""
-        query = select(ENTRIES).where(ENTRIES.c.game == game, ENTRIES.c.version > after)
+        found: list[Entry] = []
+        while until is None or after < until:
+            part = await self._some_entries(game, after, until)
+            found += part
+            if len(part) < AT_ONCE:
+                break
+            after = part[-1].version
+        return found
+
+    async def _some_entries(self, game: str, after: int, until: int | None) -> list[Entry]:
+        query = select(*LINE).where(ENTRIES.c.game == game, ENTRIES.c.version > after)
         if until is not None:
             query = query.where(ENTRIES.c.version <= until)
-        return await self._read(query.order_by(ENTRIES.c.version), entry_of)
+        return await self._read(query.order_by(ENTRIES.c.version).limit(AT_ONCE), entry_of)
 
     async def find_request(self, game: str, seat: int, request: str) -> Entry | None:
         """The entry that a seat's order of this id has caused."""

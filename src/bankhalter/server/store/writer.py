@@ -13,10 +13,12 @@ from bankhalter.server.store.batch import write
 from bankhalter.server.store.coding import Work
 from bankhalter.server.store.database import Database
 from bankhalter.server.store.errors import StoreError, trouble
-from bankhalter.server.store.schema import ENTRIES
+from bankhalter.server.store.schema import ENTRIES, LINE
 
 OUT_OF_REACH = (OSError, OperationalError, StoreError)
 """The database itself is the trouble (gone, full, locked, taken by another server), not a change."""
+
+VERSION = LINE.index(ENTRIES.c.version)
 
 TOUCH = "UPDATE alembic_version SET version_num = version_num"
 """Changes nothing, and has to be written all the same."""
@@ -121,9 +123,9 @@ async def _is_written(connection: AsyncConnection, work: Work) -> bool:
     """Whether the log already holds exactly these entries."""
     if not work.entries:
         return False
-    versions = [row["version"] for row in work.entries]
-    columns = [ENTRIES.c[name] for name in work.entries[0]]
+    first, last = work.entries[0], work.entries[-1]
+    between = ENTRIES.c.version.between(first[VERSION], last[VERSION])
     found = await connection.execute(
-        select(*columns).where(ENTRIES.c.game == work.change.game, ENTRIES.c.version.in_(versions))
+        select(*LINE).where(ENTRIES.c.game == work.change.game, between).order_by(ENTRIES.c.version)
     )
-    return sorted(map(tuple, found)) == sorted(tuple(row.values()) for row in work.entries)
+    return list(map(tuple, found)) == work.entries
