@@ -27,6 +27,10 @@ class Health(BaseModel):
     status: str
     version: str
     tables: int
+    waking: Annotated[
+        int | None,
+        Field(description="Tables in play still to be woken after the start; null if not known how many."),
+    ]
     uptime: float
 
 

@@ -42,6 +42,7 @@ async def health(request: Request) -> Answer:
             "status": "ok",
             "version": __version__,
             "tables": len(hall.rooms),
+            "waking": hall.waking,
             "uptime": round(time.monotonic() - STARTED, 1),
         }
     )
