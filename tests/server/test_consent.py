@@ -61,3 +61,49 @@ def test_who_got_up_leaves_the_rest_to_the_others(server):
     move(server, table)
     assert order(server, table, 0, "undo", to=before["version"]).json()["proposal"] is None
     assert look(server, table)["digest"] == before["digest"]
+
+
+# ---- voters who leave
+
+
+def test_a_question_is_answered_when_those_who_did_not_answer_are_gone(server):
+    table = open_game(server, people=3)
+    with device(server, table, 0) as first:
+        with device(server, table, 1), device(server, table, 2):
+            assert order(server, table, 0, "pause").json()["proposal"] is not None
+        first.until_kind("pause")
+        assert look(server, table)["view"]["table"]["paused"]
+        assert proposals(server, table) == []
+
+
+def test_whoever_counts_as_here_for_a_while_is_waited_for_so_long():
+    with Server("--rate", "0", "--away", "1") as patient:
+        table = open_game(patient, people=3)
+        with device(patient, table, 0) as first:
+            with device(patient, table, 1), device(patient, table, 2):
+                assert order(patient, table, 0, "pause").json()["proposal"] is not None
+            first.until_kind("pause")
+
+
+def test_who_gets_up_no_longer_holds_up_an_undo(server):
+    table = open_game(server, people=3, pace=60_000)
+    while actor(server, table) == 2:
+        move(server, table)
+    before = look(server, table)
+    mover, _ = move(server, table)
+    asked = order(server, table, mover, "undo", to=before["version"]).json()["proposal"]
+    order(server, table, 1 - mover, f"proposals/{asked}", agree=True)
+    assert look(server, table)["digest"] != before["digest"]
+    order(server, table, 2, "leave")
+    assert look(server, table)["digest"] == before["digest"]
+
+
+def test_nobody_is_replaced_who_came_back_before_the_table_agreed(server):
+    table = open_game(server, people=3)
+    gone = actor(server, table)
+    one, other = (seat for seat in range(3) if seat != gone)
+    with device(server, table, one), device(server, table, other):
+        number = order(server, table, one, f"seats/{gone}/substitute").json()["proposal"]
+        with device(server, table, gone):
+            order(server, table, other, f"proposals/{number}", agree=True)
+            assert look(server, table)["view"]["table"]["seats"][gone]["substitute"] is None

@@ -29,6 +29,14 @@ class Audience:
         recent = {seat for seat, at in self._seen.items() if at > limit}
         return frozenset(recent.union(*(feed.seats for feed in self._feeds)))
 
+    @property
+    def next_absence(self) -> float | None:
+        """Seconds until the next of those who lost the connection counts as absent."""
+        held = set().union(*(feed.seats for feed in self._feeds))
+        ends = (at + self._away for seat, at in self._seen.items() if seat not in held)
+        now = time.monotonic()
+        return min((end - now for end in ends if end > now), default=None)
+
     def touch(self, seat: int | None = None) -> None:
         """Somebody is looking; with a seat, its owner."""
         self.last_seen = time.monotonic()

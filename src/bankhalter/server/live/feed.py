@@ -66,7 +66,7 @@ class Feed:
         """The connection is gone."""
         self._ended = True
         self._wake.set()
-        self.room.audience.remove(self)
+        self.room.leave(self)
 
     # ---- to the connection
 

@@ -21,7 +21,7 @@ from bankhalter.server.log import archive
 from bankhalter.server.log.draft import Draft
 from bankhalter.server.log.entries import Entry
 from bankhalter.server.log.table import Table
-from bankhalter.server.orders.kinds import Act, Join, Order, Return
+from bankhalter.server.orders.kinds import Act, Join, LookAgain, Order, Return
 from bankhalter.server.orders.playing import running
 from bankhalter.server.refusals import Refusal, bad_input, table_full
 from bankhalter.server.shown.forecast import Forecast
@@ -32,6 +32,8 @@ from bankhalter.server.store import GameRow, SeatRow, Store
 from bankhalter.server.tokens import find_seat, hash_token, new_token
 from bankhalter.tell.views import preview
 
+MOMENT = 0.05
+"""Seconds by which a timer is late, so that what it waits for has surely happened."""
 UNWATCHED = 120.0
 """So many seconds after the last look at it, a table of bots alone stops."""
 
@@ -82,6 +84,7 @@ class Room:
         self._scribe = Scribe(self, requests)
         self._bots = SeatBots(self)
         self._forecast = Forecast()
+        self._recheck: asyncio.TimerHandle | None = None
         self._clock = ClockKeeper(self, {seat.seat: seat.pause_left for seat in seats})
         self.wake()
 
@@ -98,6 +101,8 @@ class Room:
 
     async def close(self) -> None:
         """Do what is still queued, and stop."""
+        if self._recheck is not None:
+            self._recheck.cancel()
         await self._bots.stop()
         await self._clock.stop()
         await self._scribe.finish()
@@ -202,6 +207,7 @@ class Room:
         self.shown.show(table, entries)
         self.audience.wake()
         self.wake()
+        self._recheck_later()
 
     # ---- reading
 
@@ -270,6 +276,26 @@ class Room:
                 _later(self.do(seat, Return(seat)))
         self.audience.tell_presence()
         self.wake()
+
+    def leave(self, feed: Feed) -> None:
+        """A connection is gone."""
+        self.audience.remove(feed)
+        self._look_again()
+
+    def _look_again(self) -> None:
+        """Open questions may be answered without those who have gone; and again when the next one is."""
+        if self._recheck is not None:
+            self._recheck.cancel()
+            self._recheck = None
+        if not self.table.proposals or self.frozen is not None:
+            return
+        _later(self._scribe.take(0, LookAgain(), None))
+        self._recheck_later()
+
+    def _recheck_later(self) -> None:
+        soon = self.audience.next_absence if self.table.proposals else None
+        if soon is not None and self._recheck is None:
+            self._recheck = asyncio.get_running_loop().call_later(soon + MOMENT, self._look_again)
 
 
 _TASKS: set["asyncio.Task[Any]"] = set()

@@ -6,7 +6,7 @@ from typing import Any
 from bankhalter.server.log.draft import Draft
 from bankhalter.server.log.fold import LONGEST_TRAIL, go_back
 from bankhalter.server.log.table import Proposal, Table
-from bankhalter.server.orders.kinds import Pause, Rematch, Resume, Undo, Vote
+from bankhalter.server.orders.kinds import LookAgain, Pause, Rematch, Resume, Undo, Vote
 from bankhalter.server.orders.playing import running
 from bankhalter.server.refusals import Refusal, bad_input, not_allowed
 
@@ -21,7 +21,7 @@ async def propose(draft: Draft, seat: int, what: str, details: dict[str, Any]) -
         if seat not in same[0].agreed:
             await vote(draft, seat, Vote(same[0].number, agree=True))
         return
-    if is_settled(table, Proposal(0, what, seat, details, (seat,)), draft.present):
+    if is_settled(draft, Proposal(0, what, seat, details, (seat,))):
         await _PERFORM[what](draft, seat, details, None)
         return
     if len(table.proposals) >= MOST_PROPOSALS:
@@ -39,18 +39,28 @@ async def vote(draft: Draft, seat: int, order: Vote) -> None:
     if seat in found.agreed and order.agree:
         return
     draft.note("vote", seat, {"number": order.number, "agree": order.agree})
-    agreed = draft.table.proposal(order.number)
-    if agreed is not None and is_settled(draft.table, agreed, draft.present):
-        await _PERFORM[found.what](draft, found.seat, found.details, found.number)
 
 
-def is_settled(table: Table, proposal: Proposal, present: frozenset[int]) -> bool:
+async def look_again(draft: Draft, seat: int, order: LookAgain) -> None:
+    """Somebody who was asked has gone."""
+    await settle(draft)
+
+
+async def settle(draft: Draft) -> None:
+    """Do what enough have agreed on: somebody voted, or it needs fewer now that somebody has left."""
+    for number in [found.number for found in draft.table.proposals]:
+        found = draft.table.proposal(number)
+        if found is not None and is_settled(draft, found):
+            await _PERFORM[found.what](draft, found.seat, found.details, number)
+
+
+def is_settled(draft: Draft, proposal: Proposal) -> bool:
     """Whether enough have agreed.
 
     Taking back and a rematch need everybody, also those who are not here: it is about what they did and
     will do. For the rest most of those present will do.
     """
-    agreed = set(proposal.agreed)
+    table, present, agreed = draft.table, draft.present, set(proposal.agreed)
     if proposal.what == "rematch":  # who is bankrupt plays along again
         return _owners(table) <= agreed
     if proposal.what == "undo":
@@ -58,7 +68,10 @@ def is_settled(table: Table, proposal: Proposal, present: frozenset[int]) -> boo
     voters = {seat for seat in table.people if table.seats[seat].substitute is None}
     if not voters:  # where only bots play on, whoever watches may say it
         return True
-    here = voters & (present | agreed) - {proposal.details.get("of")}
+    of = proposal.details.get("of")
+    if of in present and of not in draft.overdue:  # who was to be replaced is back
+        return False
+    here = voters & (present | agreed) - {of}
     return 2 * len(here & agreed) > len(here)
 
 

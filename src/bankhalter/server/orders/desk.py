@@ -20,9 +20,12 @@ _HANDLERS: dict[type, Callable[[Draft, int, Any], Awaitable[None]]] = {
     kinds.Leave: seating.leave,
     kinds.Pace: seating.set_pace,
     kinds.Chat: seating.chat,
+    kinds.LookAgain: consent.look_again,
 }
 
 
 async def carry_out(draft: Draft, seat: int, order: kinds.Order) -> None:
     """Change the draft as the order says; a refusal leaves the table as it is."""
     await _HANDLERS[type(order)](draft, seat, order)
+    if draft.entries:
+        await consent.settle(draft)

@@ -94,6 +94,24 @@ class Chat:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class LookAgain:
+    """Nobody asks for this: somebody has gone, and perhaps open questions are answered without them."""
+
+
 Order = (
-    Join | Start | Act | Undo | Vote | Pause | Resume | Substitute | Return | Rematch | Leave | Pace | Chat
+    Join
+    | Start
+    | Act
+    | Undo
+    | Vote
+    | Pause
+    | Resume
+    | Substitute
+    | Return
+    | Rematch
+    | Leave
+    | Pace
+    | Chat
+    | LookAgain
 )
