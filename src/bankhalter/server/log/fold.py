@@ -14,6 +14,7 @@ from bankhalter.errors import BankhalterError, RecordError
 from bankhalter.server.log.entries import Entry
 from bankhalter.server.log.setup import Setup
 from bankhalter.server.log.table import Mark, Proposal, Seat, Table
+from bankhalter.server.names import bot_name
 
 GAME_KINDS = ("start", "act", "undo")
 """Entries that change the game itself: what was decided before them is stale."""
@@ -128,7 +129,7 @@ def _fill(table: Table, level: str | None) -> None:
     """Bots take the seats that stayed open."""
     for place, seat in enumerate(table.seats):
         if seat.is_open:
-            table.seats[place] = Seat("bot", f"Bot {place + 1}", level)
+            table.seats[place] = Seat("bot", bot_name(place), level)
 
 
 def _act(table: Table, entry: Entry, game: Game | None) -> None:

@@ -11,7 +11,7 @@ from bankhalter.engine.game import Game
 from bankhalter.engine.position import Ruleset, check_players
 from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang, pick
-from bankhalter.server.names import clean_name
+from bankhalter.server.names import bot_name, check_distinct, clean_name
 from bankhalter.server.refusals import bad_input
 
 KINDS = ("human", "open", "bot")
@@ -69,7 +69,9 @@ class Setup:
                 raise bad_input(f"{what} {value[:40]!r}: must be one of {', '.join(known)}")
         if not 0 <= self.pace <= MOST_PACE:
             raise bad_input(f"pace {self.pace}: must be 0 to {MOST_PACE}")
-        return replace(self, seats=tuple(_checked(s, place, self.lang) for place, s in enumerate(self.seats)))
+        seats = tuple(_checked(s, place, self.lang) for place, s in enumerate(self.seats))
+        check_distinct([seat.name for seat in seats])
+        return replace(self, seats=seats)
 
     def new_game(self, names: Sequence[str]) -> Game:
         """The game before its first roll; chance comes from outside."""
@@ -111,7 +113,7 @@ def _checked(seat: SeatWish, place: int, lang: Lang) -> SeatWish:
         level = seat.level or USUAL
         if level not in level_ids():
             raise bad_input(f"seats[{place}].level {level[:40]!r}: must be one of {', '.join(level_ids())}")
-        return SeatWish("bot", clean_name(seat.name) if seat.name else f"Bot {place + 1}", level)
+        return SeatWish("bot", clean_name(seat.name) if seat.name else bot_name(place), level)
     if seat.level is not None:
         raise bad_input(f"seats[{place}].level: only a bot has a level")
     if seat.kind == "open":

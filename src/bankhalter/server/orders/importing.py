@@ -9,6 +9,7 @@ from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang
 from bankhalter.server.log.draft import Draft
 from bankhalter.server.log.setup import SeatWish, Setup
+from bankhalter.server.names import distinct
 from bankhalter.server.orders.playing import note_act, note_start
 from bankhalter.server.refusals import bad_input
 
@@ -22,7 +23,7 @@ def read_record(content: str, lang: Lang) -> tuple[Record, Setup]:
         raise bad_input(f"record: {error}") from None
     setup = Setup(
         edition=record.ruleset.edition.id,
-        seats=tuple(SeatWish("human", name) for name in record.players),
+        seats=tuple(SeatWish("human", name) for name in distinct(record.players)),
         preset=record.ruleset.preset,
         house_rules=dict(record.ruleset.house_rules),
         claims="strict" if record.ruleset.strict_claims else "automatic",

@@ -10,6 +10,7 @@ from bankhalter.errors import ActionError, BankhalterError, IllegalActionError
 from bankhalter.server.log.draft import Draft
 from bankhalter.server.log.fold import event_rows
 from bankhalter.server.log.table import Table
+from bankhalter.server.names import bot_name
 from bankhalter.server.orders.kinds import Act, Start
 from bankhalter.server.refusals import (
     Refusal,
@@ -44,7 +45,7 @@ async def start(draft: Draft, seat: int, order: Start) -> None:
         raise bad_input(f"fill {order.fill[:40]!r}: must be one of {', '.join(level_ids())}")
     if order.client_seed:
         table.client_seeds[seat] = checked_client_seed(order.client_seed)
-    names = [found.name or f"Bot {place + 1}" for place, found in enumerate(table.seats)]
+    names = [found.name or bot_name(place) for place, found in enumerate(table.seats)]
     game = table.setup.new_game(names)
     note_start(draft, seat, game, order.fill, [])
 

@@ -3,7 +3,7 @@
 from bankhalter.bots.levels import USUAL, level_ids
 from bankhalter.server.log.draft import Draft
 from bankhalter.server.log.setup import MOST_PACE
-from bankhalter.server.names import clean_chat, clean_name
+from bankhalter.server.names import check_distinct, clean_chat, clean_name
 from bankhalter.server.orders.consent import propose
 from bankhalter.server.orders.kinds import Chat, Join, Leave, Pace, Return, Substitute
 from bankhalter.server.orders.playing import checked_client_seed, running
@@ -17,7 +17,9 @@ async def join(draft: Draft, seat: int, order: Join) -> None:
     if not draft.table.seats[seat].is_open:
         raise seat_taken(seat)
     seed = checked_client_seed(order.client_seed) if order.client_seed else None
-    draft.note("join", seat, {"name": clean_name(order.name), "client_seed": seed})
+    name = clean_name(order.name)
+    check_distinct([name if place == seat else found.name for place, found in enumerate(draft.table.seats)])
+    draft.note("join", seat, {"name": name, "client_seed": seed})
     draft.tokens[seat] = order.token_hash
 
 
