@@ -194,7 +194,7 @@ def test_our_own_page_may_act(server):
 
 
 def test_the_usual_port_need_not_be_named(server):
-    headers = {"Host": "play.example", "Origin": "https://play.example:443"}
+    headers = {"Host": "localhost", "Origin": "https://localhost:443"}
     assert server.client.post("/api/games", json=TABLE, headers=headers).status_code == 201
 
 

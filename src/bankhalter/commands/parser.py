@@ -397,6 +397,13 @@ def _serve(options: Options) -> None:
         en="database, sqlite:///… or postgresql://…, else a file in the data folder",
     )
     options.add(
+        "--advertise",
+        metavar="NAME",
+        action="append",
+        de="Name oder Adresse, unter der andere den Server öffnen (mehrmals möglich)",
+        en="name or address by which others open the server (may be given several times)",
+    )
+    options.add(
         "--behind-proxy",
         action="store_true",
         de="Adressen glauben, die ein Proxy auf diesem Rechner weitergibt",

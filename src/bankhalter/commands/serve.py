@@ -13,6 +13,7 @@ def run(args: argparse.Namespace) -> int:
         db=args.db or default_url(),
         host=args.host,
         port=args.port,
+        advertised=tuple(args.advertise or ()),
         behind_proxy=args.behind_proxy,
         away=args.away,
         rate=args.rate,

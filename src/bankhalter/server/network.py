@@ -1,15 +1,17 @@
 """Where a server can be opened: `0.0.0.0` is an address to listen on, not one to go to."""
 
 import socket
+from collections.abc import Sequence
 from ipaddress import ip_address
 
 NOWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 """Reserved for documentation: nobody has these addresses."""
 
 
-def web_addresses(host: str, port: int) -> list[str]:
-    """What to open for a server that listens there; the address for the whole network comes first."""
-    return [_web_address(found, port) for found in _hosts(host)]
+def web_addresses(host: str, port: int, advertised: Sequence[str] = ()) -> list[str]:
+    """What to open for a server that listens there; the address for the most people comes first."""
+    names = [name if "://" in name else f"http://{name}:{port}" for name in advertised]
+    return [*names, *(_web_address(found, port) for found in _hosts(host))]
 
 
 def _hosts(host: str) -> list[str]:

@@ -9,6 +9,7 @@ import sys
 import time
 from dataclasses import replace
 from functools import partial
+from ipaddress import ip_address
 from math import inf
 from types import FrameType
 
@@ -38,6 +39,8 @@ def serve(settings: Settings, lang: Lang) -> None:
     sys.setswitchinterval(SWITCH)
     listener = _listen(settings, lang)
     host, port = listener.getsockname()[:2]
+    if not _is_address(settings.host):
+        settings = replace(settings, advertised=(*settings.advertised, settings.host))
     _warm_up()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner, listener:
         runner.run(_run(replace(settings, host=host, port=port), listener, lang))
@@ -64,7 +67,7 @@ async def _run(settings: Settings, listener: socket.socket, lang: Lang) -> None:
     hall = Hall(store, away=settings.away, least_pace=settings.least_pace if settings.rate > 0 else 0)
     try:
         await hall.open()
-        addresses = web_addresses(settings.host, settings.port)
+        addresses = web_addresses(settings.host, settings.port, settings.advertised)
         await _Server(_config(settings, hall), hall, addresses, lang).serve(sockets=[listener])
     finally:
         await hall.close()
@@ -102,6 +105,14 @@ class _Server(uvicorn.Server):
         if self.should_exit and sig == signal.SIGINT:
             os._exit(128 + sig)
         self.should_exit = True
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
 
 
 def _invitation(lang: Lang) -> str:

@@ -12,6 +12,8 @@ class Settings:
     db: str
     host: str = "127.0.0.1"
     port: int = 8000
+    advertised: tuple[str, ...] = ()
+    """Names or addresses by which people open it, beside those of the machine."""
     behind_proxy: bool = False
     """Believe the address that a proxy on this machine forwards."""
     away: float = 30

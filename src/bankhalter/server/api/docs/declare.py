@@ -16,6 +16,7 @@ _WHY = {
     409: "Not now: the game went on meanwhile, has not begun, or is over.",
     413: "The body is too large.",
     415: "The body is not JSON.",
+    421: "Called by a name that is not the server's.",
     422: "Not understood, or not legal: the answer says what and why.",
     429: "Too much at once; `Retry-After` says when to come back.",
     500: "Something went wrong in the server.",
@@ -27,7 +28,7 @@ Responses = dict[int | str, dict[str, Any]]
 
 def refusals(*statuses: int) -> Responses:
     """These refusals, and those that any request can meet."""
-    return {status: _described(status) for status in sorted({*statuses, 429, 500, 503})}
+    return {status: _described(status) for status in sorted({*statuses, 421, 429, 500, 503})}
 
 
 def with_body(*statuses: int) -> Responses:

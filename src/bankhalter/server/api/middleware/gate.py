@@ -6,6 +6,7 @@ from bankhalter.server.api.answers import deny
 from bankhalter.server.api.language import wanted
 from bankhalter.server.refusals import Refusal
 from bankhalter.server.safety.body import bounded
+from bankhalter.server.safety.hosts import Hosts
 from bankhalter.server.safety.limits import Limits, network
 from bankhalter.server.safety.origin import check_origin
 from bankhalter.server.settings import Settings
@@ -14,10 +15,11 @@ IMPORT = "/api/import"
 
 
 class Gate:
-    """Refuses what is too much, too large, too slow, or comes from a foreign page."""
+    """Refuses what is too much, too large, too slow, or comes from a foreign page or by a foreign name."""
 
     def __init__(self, app: ASGIApp, settings: Settings, limits: Limits) -> None:
         self._app, self._settings, self._limits = app, settings, limits
+        self._hosts = Hosts(settings.advertised)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let it in, or answer why not."""
@@ -29,6 +31,7 @@ class Gate:
 
     async def _checked(self, scope: Scope, receive: Receive) -> Receive:
         self._limits.request(client_of(scope))
+        self._hosts.check(scope)
         check_origin(scope)
         if scope["type"] == "websocket":
             return receive

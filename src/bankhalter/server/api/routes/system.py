@@ -58,8 +58,9 @@ async def health(request: Request) -> Answer:
 async def address(request: Request) -> Answer:
     """For a page that is open on the server's own machine, and invites others by its name for itself."""
     settings = request.app.state.settings
-    own = ip_address(settings.host).is_loopback or not _is_local(request)
-    return Answer({"url": None if own else web_addresses(settings.host, settings.port)[0]})
+    alone = ip_address(settings.host).is_loopback and not settings.advertised
+    addresses = web_addresses(settings.host, settings.port, settings.advertised)
+    return Answer({"url": None if alone or not _is_local(request) else addresses[0]})
 
 
 @router.get("/metrics", include_in_schema=False)
