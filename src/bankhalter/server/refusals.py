@@ -50,6 +50,16 @@ def stale(version: int) -> Refusal:
     )
 
 
+def id_used() -> Refusal:
+    """The id belongs to something else that was done before."""
+    return Refusal(
+        409,
+        "id-used",
+        de="Diese Kennung (id) gehört schon zu einem anderen Auftrag; jeder braucht eine neue.",
+        en="This id belongs to another order already; each needs a new one.",
+    )
+
+
 def not_started() -> Refusal:
     """The table still waits in the lobby."""
     return Refusal(

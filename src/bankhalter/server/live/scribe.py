@@ -19,7 +19,8 @@ from bankhalter.server.log.snapshots import take_snapshot
 from bankhalter.server.log.table import Table
 from bankhalter.server.orders.desk import carry_out
 from bankhalter.server.orders.kinds import Order
-from bankhalter.server.refusals import busy
+from bankhalter.server.orders.repeats import is_repeat
+from bankhalter.server.refusals import busy, id_used
 from bankhalter.server.store import Change, StoreError
 
 if TYPE_CHECKING:
@@ -96,6 +97,8 @@ class Scribe:
         if self._in_doubt:
             await self._look_up()
         if job.request is not None and (known := await self._known(job.seat, job.request)) is not None:
+            if not is_repeat(job.order, known):
+                raise id_used()
             return known
         draft = self._room.draft(job.request)
         await carry_out(draft, job.seat, job.order)

@@ -100,7 +100,7 @@ async def look(
     openapi_extra=AT_TABLE,
 )
 async def do_action(caller: SeatedCaller, body: ActionBody) -> Answer:
-    """The answer comes when the action is written down. The same `id` again gets the same answer."""
+    """The answer comes when the action is written down. The same again by its `id` gets the same answer."""
     done = await act(caller.room, caller.seat, Act(body.action, body.version), body.id, caller.lang)
     return Answer({"version": done.version, "events": done.events})
 
