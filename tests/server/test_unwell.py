@@ -1,6 +1,7 @@
 """When the database hangs or the disk is full: the server says so, loses nothing, and goes on afterwards."""
 
 import os
+import resource
 import signal
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -73,3 +74,49 @@ def test_all_who_wait_for_a_database_that_hangs_are_told_together(postgres):
                 )
             )
         assert {refusal(answer) for answer in answers} == {(503, "busy")}
+
+
+# ---- the disk and the log
+
+
+@contextmanager
+def full_disk(server: Server) -> Iterator[None]:
+    """No file can be written, neither the database nor the log."""
+    assert server.process is not None
+    soft, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (0, hard))
+    try:
+        yield
+    finally:
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def test_a_full_disk_is_said_to_and_nothing_is_lost():
+    with Server("--rate", "0") as server:
+        table = open_game(server, people=2)
+        with full_disk(server):
+            assert refusal(order(server, table, 0, "chat", text="Hallo?", id="c1")) == (503, "busy")
+            answer = server.client.get("/api/health")
+            assert (*refusal(answer), answer.json()["reason"]) == (503, "unwell", "cannot-write")
+            assert look(server, table)["view"]["game"]
+        assert server.client.get("/api/health").status_code == 200
+        assert order(server, table, 0, "chat", text="Hallo?", id="c1").status_code == 200
+        assert [m["d"]["text"] for m in told(server, table) if m["t"] == "chat"] == ["Hallo?"]
+
+
+def test_health_finds_out_by_itself_that_the_disk_is_full():
+    with Server("--rate", "0") as server, full_disk(server):
+        assert refusal(server.client.get("/api/health")) == (503, "unwell")
+
+
+def test_a_log_that_nobody_reads_stops_nobody():
+    server = Server("--rate", "0")
+    os.mkfifo(server.log)
+    unread = os.open(server.log, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        with server:
+            for _ in range(1_500):
+                assert server.client.get("/api/levels").status_code == 200
+            assert server.terminate() == 0
+    finally:
+        os.close(unread)

@@ -423,6 +423,13 @@ def _serve(options: Options) -> None:
         de="so viele Sekunden zählt als anwesend, wer die Verbindung verloren hat (30)",
         en="that many seconds a player who lost the connection still counts as here (30)",
     )
+    options.count(
+        "--keep",
+        least=0,
+        default=0,
+        de="nach so vielen Tagen ohne Zug einen Tisch löschen, 0 für nie (0)",
+        en="delete a table after that many days without a move, 0 for never (0)",
+    )
 
 
 def _warmup(options: Options) -> None:

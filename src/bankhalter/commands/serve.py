@@ -16,6 +16,7 @@ def run(args: argparse.Namespace) -> int:
         advertised=tuple(args.advertise or ()),
         behind_proxy=args.behind_proxy,
         away=args.away,
+        keep=args.keep,
         rate=args.rate,
     )
     serve(settings, args.lang)

@@ -21,7 +21,7 @@ from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang, pick
 from bankhalter.server.api.app import create_app
 from bankhalter.server.live.hall import Hall
-from bankhalter.server.logs import LOG, set_up
+from bankhalter.server.logs import LOG, finish, set_up
 from bankhalter.server.network import web_addresses
 from bankhalter.server.pools import SWITCH
 from bankhalter.server.safety.heads import BoundedHttp
@@ -29,6 +29,8 @@ from bankhalter.server.safety.lines import Lines, raise_file_limit
 from bankhalter.server.settings import Settings
 from bankhalter.server.store import Store
 
+DAY = 24 * 3600 * 1000
+"""Milliseconds."""
 GRACE = 2
 """Seconds for open requests to end."""
 
@@ -42,8 +44,11 @@ def serve(settings: Settings, lang: Lang) -> None:
     if not _is_address(settings.host):
         settings = replace(settings, advertised=(*settings.advertised, settings.host))
     _warm_up()
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner, listener:
-        runner.run(_run(replace(settings, host=host, port=port), listener, lang))
+    try:
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner, listener:
+            runner.run(_run(replace(settings, host=host, port=port), listener, lang))
+    finally:
+        finish()
 
 
 def _warm_up() -> None:
@@ -64,7 +69,12 @@ def calm_collector() -> None:
 
 async def _run(settings: Settings, listener: socket.socket, lang: Lang) -> None:
     store = await Store.open(settings.db)
-    hall = Hall(store, away=settings.away, least_pace=settings.least_pace if settings.rate > 0 else 0)
+    hall = Hall(
+        store,
+        away=settings.away,
+        least_pace=settings.least_pace if settings.rate > 0 else 0,
+        keep=settings.keep * DAY or inf,
+    )
     try:
         await hall.open()
         addresses = web_addresses(settings.host, settings.port, settings.advertised)

@@ -18,6 +18,8 @@ class Settings:
     """Believe the address that a proxy on this machine forwards."""
     away: float = 30
     """Seconds for which a player who lost the connection still counts as here."""
+    keep: int = 0
+    """Days after which a table is forgotten at which nothing has happened; 0 for never."""
     rate: float = 50
     """Requests and messages a second; 0 for no limits to one client at all."""
     burst: int = 200

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import inf
 
 import structlog
 
@@ -57,9 +58,18 @@ class Hall:
     """All rooms. Those in memory are `rooms`; the others sleep in the database."""
 
     def __init__(
-        self, store: Store, *, asleep_after: float = 600.0, away: float = 30.0, least_pace: int = 0
+        self,
+        store: Store,
+        *,
+        asleep_after: float = 600.0,
+        away: float = 30.0,
+        least_pace: int = 0,
+        keep: float = inf,
     ) -> None:
         self.store = store
+        self._keep = keep
+        """Milliseconds after which a table at which nothing has happened is forgotten."""
+        self._forgetting: set[str] = set()
         self._least_pace = least_pace
         self._away = away
         """Seconds after which somebody who lost the connection counts as absent."""
@@ -143,6 +153,8 @@ class Hall:
         """The room of a game, from memory or from the database; many may ask at once."""
         if game in self.rooms:
             return self.rooms[game]
+        if game in self._forgetting:
+            raise no_such_game()
         if game not in self._loading:
             task = self._loading[game] = asyncio.create_task(self._load(game))
             task.add_done_callback(lambda _: self._loading.pop(game, None))
@@ -214,11 +226,27 @@ class Hall:
     async def _tidy(self) -> None:
         """Let tables sleep that nobody needs in memory."""
         while True:
+            await self._forget_old()
             await asyncio.sleep(min(TIDY_EVERY, self._asleep_after))
             limit = time.monotonic() - self._asleep_after
             for game, room in list(self.rooms.items()):
                 if room.is_idle and max(room.moved, room.audience.last_seen) < limit:
                     del self.rooms[game]
+
+    async def _forget_old(self) -> None:
+        """Delete the tables that nobody has touched for long enough."""
+        if self._keep == inf:
+            return
+        try:
+            for game in await self.store.old_games(int(time.time_ns() / 1_000_000 - self._keep)):
+                if game not in self.rooms and game not in self._loading:
+                    self._forgetting.add(game)
+                    await self.store.forget(game)
+                    log.info("forgotten", game=game)
+        except StoreError as error:
+            log.error("not forgotten", problem=str(error))
+        finally:
+            self._forgetting.clear()
 
 
 def _imported(game: str, content: str, lang: Lang) -> tuple[Draft, list[Line]]:

@@ -20,15 +20,15 @@ from bankhalter.server.log.table import Table
 from bankhalter.server.orders.desk import carry_out
 from bankhalter.server.orders.kinds import Order
 from bankhalter.server.orders.repeats import is_repeat
-from bankhalter.server.refusals import busy, id_used
+from bankhalter.server.refusals import Refusal, busy, id_used
 from bankhalter.server.store import Change, StoreError
 
 if TYPE_CHECKING:
     from bankhalter.server.live.room import Room
 
 SNAPSHOT_EVERY = 50
-REQUESTS = 2000
-"""Requests kept in memory; older ones are looked up."""
+REQUESTS = 200
+"""Requests kept in memory; older ones are looked up when something is wrong with an order."""
 LONGEST_QUEUE = 200
 
 log = structlog.get_logger()
@@ -47,7 +47,9 @@ class Scribe:
 
     def __init__(self, room: "Room", requests: Sequence[tuple[int, str, int]]) -> None:
         self._room = room
-        self._requests = {(seat, request): version for seat, request, version in requests}
+        self._requests = {(seat, request): version for seat, request, version in requests[-REQUESTS:]}
+        self._forgets = len(requests) >= REQUESTS
+        """Whether there were more requests than are kept."""
         self._queue: deque[_Job] = deque()
         self._in_doubt = False
         self._worker: asyncio.Task[None] | None = None
@@ -96,10 +98,18 @@ class Scribe:
     async def _carry_out(self, job: _Job) -> Entry | None:
         if self._in_doubt:
             await self._look_up()
-        if job.request is not None and (known := await self._known(job.seat, job.request)) is not None:
-            if not is_repeat(job.order, known):
-                raise id_used()
-            return known
+        version = self._requests.get((job.seat, job.request or ""))
+        if version is not None:
+            return _again(job.order, await self._room.shown.entry(version))
+        try:
+            return await self._try(job)
+        except (Refusal, StoreError):  # perhaps because it was done long ago
+            known = await self._long_ago(job)
+            if known is None:
+                raise
+            return _again(job.order, known)
+
+    async def _try(self, job: _Job) -> Entry | None:
         draft = self._room.draft(job.request)
         await carry_out(draft, job.seat, job.order)
         if draft.entries:
@@ -118,14 +128,11 @@ class Scribe:
         room.frozen, self._in_doubt = loaded.frozen, False
         self._show(loaded.table, entries)
 
-    async def _known(self, seat: int, request: str) -> Entry | None:
-        """The entry of an order that was carried out before."""
-        version = self._requests.get((seat, request))
-        if version is not None:
-            return await self._room.shown.entry(version)
-        if len(self._requests) >= REQUESTS:
-            return await self._room.store.find_request(self._room.id, seat, request)
-        return None
+    async def _long_ago(self, job: _Job) -> Entry | None:
+        """The entry of an order that was carried out before those that are remembered."""
+        if not self._forgets or job.request is None:
+            return None
+        return await self._room.store.find_request(self._room.id, job.seat, job.request)
 
     def _change(self, draft: Draft) -> Change:
         """All that is written of a draft, in one transaction."""
@@ -145,4 +152,14 @@ class Scribe:
         for entry in entries:
             if entry.seat is not None and entry.request is not None:
                 self._requests[entry.seat, entry.request] = entry.version
+        while len(self._requests) > REQUESTS:
+            del self._requests[next(iter(self._requests))]
+            self._forgets = True
         self._room.show(table, entries)
+
+
+def _again(order: Order, entry: Entry) -> Entry:
+    """The answer to an order that was carried out before."""
+    if not is_repeat(order, entry):
+        raise id_used()
+    return entry

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from sqlalchemy import Row, Select, select
+from sqlalchemy import Row, Select, and_, or_, select
 
 from bankhalter.server.log.entries import Entry
 from bankhalter.server.store.coding import entry_of, game_of, seat_of, snapshot_of, work_of
 from bankhalter.server.store.database import Database, open_database
 from bankhalter.server.store.errors import trouble
+from bankhalter.server.store.forgetting import GONE, forget
 from bankhalter.server.store.pulse import Pulse
 from bankhalter.server.store.rows import Change, GameRow, SeatRow, Snapshot
 from bankhalter.server.store.schema import ENTRIES, GAMES, LINE, SEATS, SNAPSHOTS
@@ -63,7 +64,8 @@ class Store:
 
     async def find_game(self, game: str) -> GameRow | None:
         """The game, if there is one of this id."""
-        return _first(await self._read(select(GAMES).where(GAMES.c.id == game), game_of))
+        query = select(GAMES).where(GAMES.c.id == game, GAMES.c.status != GONE)
+        return _first(await self._read(query, game_of))
 
     async def seats(self, game: str) -> list[SeatRow]:
         """The seats of a game in their order."""
@@ -114,6 +116,20 @@ class Store:
         """The ids of the games of a status in which something has happened since then, latest first."""
         query = select(GAMES.c.id).where(GAMES.c.status == status, GAMES.c.touched >= since)
         return await self._read(query.order_by(GAMES.c.touched.desc(), GAMES.c.id), lambda row: str(row.id))
+
+    async def old_games(self, before: int) -> list[str]:
+        """The ids of some games in which nothing has happened since then, or that are half forgotten."""
+        recent = select(ENTRIES.c.version).where(ENTRIES.c.game == GAMES.c.id, ENTRIES.c.at >= before)
+        old = and_(GAMES.c.touched < before, ~recent.exists())
+        query = select(GAMES.c.id).where(or_(old, GAMES.c.status == GONE)).limit(AT_ONCE)
+        return await self._read(query, lambda row: str(row.id))
+
+    async def forget(self, game: str) -> None:
+        """Delete everything about a game."""
+        try:
+            await forget(self._database.writer, game)
+        except Exception as error:
+            raise trouble(self._database.place, error) from error
 
     async def _read(self, query: Select[Any], decode: Callable[[Row[Any]], T]) -> list[T]:
         try:
