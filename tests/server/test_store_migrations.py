@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bankhalter.server.log.entries import Entry
 from bankhalter.server.store import Change, SeatRow, Store, StoreError
+from bankhalter.server.store import revision as revision_of
 from bankhalter.server.store.database import take
 from bankhalter.server.store.migrate import SCRIPTS, upgrade
 from bankhalter.server.store.schema import METADATA
@@ -108,3 +109,7 @@ async def test_a_migration_that_fails_leaves_nothing_behind(url):
 def test_the_steps_follow_each_other_in_one_line():
     assert len(SCRIPTS.get_heads()) == 1
     assert [script.revision for script in SCRIPTS.walk_revisions()][-1] == "0001"
+
+
+def test_the_newest_version_is_known_without_the_tool_that_leads_to_it():
+    assert SCRIPTS.get_current_head() == revision_of.NEWEST

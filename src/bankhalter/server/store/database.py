@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bankhalter.server.store import address, migrate, postgres, sqlite
+from bankhalter.server.store import address, postgres, revision, sqlite
 from bankhalter.server.store.errors import StoreError, trouble
 
 
@@ -44,7 +44,10 @@ async def open_database(text: str) -> Database:
 async def _migrate(database: Database) -> None:
     try:
         async with database.migrator.begin() as connection:
-            await connection.run_sync(migrate.upgrade, database.place)
+            if await connection.run_sync(revision.current) != revision.NEWEST:
+                from bankhalter.server.store import migrate  # it takes long to import, and is seldom needed
+
+                await connection.run_sync(migrate.upgrade, database.place)
         if database.migrator is not database.writer:
             await database.migrator.dispose()
             await (await database.writer.connect()).close()  # with it comes the lock again

@@ -36,8 +36,12 @@ def with_body(*statuses: int) -> Responses:
     return refusals(400, 403, 408, 413, 415, 422, *statuses)
 
 
+# As a `model`, each refusal of each operation would be worked out anew at every start.
+_REFUSED = {"application/json": {"schema": {"$ref": "#/components/schemas/Refused"}}}
+
+
 def _described(status: int) -> dict[str, Any]:
-    found: dict[str, Any] = {"model": Refused, "description": _WHY[status]}
+    found: dict[str, Any] = {"description": _WHY[status], "content": _REFUSED}
     if status == 429:
         found["headers"] = {"Retry-After": {"schema": {"type": "integer"}, "description": "Seconds."}}
     if status == 401:
@@ -79,4 +83,6 @@ def openapi(app: FastAPI) -> dict[str, Any]:
     if app.openapi_schema is None:
         schema = FastAPI.openapi(app)
         schema["components"]["securitySchemes"] = TOKENS
+        shapes = schema["components"]["schemas"] | {"Refused": Refused.model_json_schema()}
+        schema["components"]["schemas"] = dict(sorted(shapes.items()))
     return app.openapi_schema or {}

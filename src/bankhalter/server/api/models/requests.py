@@ -1,9 +1,12 @@
 """What clients send. Unknown keys are refused: a misspelt wish must not be lost silently."""
 
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
-from pydantic_core import PydanticCustomError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, GetCoreSchemaHandler
+from pydantic_core import CoreSchema, PydanticCustomError
+from pydantic_core.core_schema import no_info_after_validator_function
 
 from bankhalter.bots.levels import level_ids
 from bankhalter.editions import OFFICIAL, SWITCHES, edition_ids, house_rule_names, load_edition, preset_ids
@@ -15,17 +18,25 @@ MOST_VERSION = 2**31 - 1
 """What the database can count to."""
 
 
-def _one_of(*known: str) -> tuple[AfterValidator, WithJsonSchema]:
-    """A text that must be one of these, which are known only when the program runs."""
+class _OneOf:
+    """A text that must be one of some, which are asked for only when they are needed."""
 
-    def check(text: str) -> str:
-        if text not in known:
-            raise PydanticCustomError("literal_error", "{expected}", {"expected": " | ".join(known)})
+    def __init__(self, known: Callable[[], Sequence[str]]) -> None:
+        self._known = known
+
+    def __get_pydantic_core_schema__(self, source: object, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return no_info_after_validator_function(self._check, handler(source))
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: object) -> dict[str, object]:
+        return {"type": "string", "enum": list(self._known())}
+
+    def _check(self, text: str) -> str:
+        if text not in self._known():
+            raise PydanticCustomError("literal_error", "{expected}", {"expected": " | ".join(self._known())})
         return text
 
-    return AfterValidator(check), WithJsonSchema({"type": "string", "enum": list(known)})
 
-
+@cache
 def _presets() -> list[str]:
     return sorted({name for edition in edition_ids() for name in preset_ids(load_edition(edition))})
 
@@ -59,7 +70,7 @@ Request = Annotated[
     ),
 ]
 Version = Annotated[int, Field(ge=0, le=MOST_VERSION), WHOLE]
-Level = Annotated[str, *_one_of(*level_ids())]
+Level = Annotated[str, _OneOf(level_ids)]
 Name = Annotated[str, Field(min_length=1, json_schema_extra={"maxLength": LONGEST_NAME}, examples=["Anna"])]
 """How long it may be is checked where names are: there the refusal is a sentence for people."""
 ClientSeed = Annotated[
@@ -92,7 +103,7 @@ class ClockBody(Body):
 class NewGame(Body):
     """A new table."""
 
-    edition: Annotated[str, *_one_of(*edition_ids())]
+    edition: Annotated[str, _OneOf(edition_ids)]
     seats: Annotated[
         list[SeatBody],
         Field(
@@ -101,7 +112,7 @@ class NewGame(Body):
             examples=[[{"kind": "human", "name": "Anna"}, {"kind": "bot", "level": "beginner"}]],
         ),
     ]
-    preset: Annotated[str, *_one_of(*_presets())] = OFFICIAL
+    preset: Annotated[str, _OneOf(_presets)] = OFFICIAL
     house_rules: Annotated[
         dict[str, Annotated[int, WHOLE]],
         Field(
