@@ -1,14 +1,16 @@
 """`bankhalter serve`: the table server."""
 
 import argparse
-
-from bankhalter.server.serve import serve
-from bankhalter.server.settings import Settings
-from bankhalter.server.store import default_url
+import gc
 
 
 def run(args: argparse.Namespace) -> int:
     """Serve until the process is told to stop."""
+    gc.disable()  # what is loaded now stays: a look for garbage in it would be a fifth of the start
+    from bankhalter.server.serve import serve
+    from bankhalter.server.settings import Settings
+    from bankhalter.server.store import default_url
+
     settings = Settings(
         db=args.db or default_url(),
         host=args.host,

@@ -62,8 +62,8 @@ def _warm_up() -> None:
 
 def calm_collector() -> None:
     """What lives as long as the server need not be looked through for garbage again and again."""
-    gc.collect()
     gc.freeze()
+    gc.enable()
     gc.set_threshold(20_000, 10, 10)
 
 
