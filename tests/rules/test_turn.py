@@ -506,12 +506,12 @@ def test_nothing_while_something_is_half_done(edition: str) -> None:
 
 @rule("TURN-07", "AMB-B06")
 def test_nothing_while_a_deal_is_half_done(edition: str) -> None:
-    """A mortgaged deed has just changed hands: its new owner chooses first."""
+    """A mortgaged deed has just changed hands: its new owner chooses first; he alone may raise money."""
     game = Game.scenario(edition, 3, mortgaged=[5], deeds={2: [5, 6, 8, 9], 1: [15]})
     game.push("offer 1 give 5 get +1", seat=2)
     game.push("accept 1", seat=1)
     assert (game.phase, game.actor) == (Phase.TRANSFER, 1)
-    for text, seat in (("build 6", 2), ("mortgage 15", 1), ("offer 0 give 15 get +1", 1), ("mortgage 6", 2)):
+    for text, seat in (("build 6", 2), ("mortgage 6", 2), ("offer 0 give 9 get +1", 2)):
         assert refused(game, text, seat) == Reason.WINDOW_CLOSED
     assert refused(game, "roll", 0) == Reason.WRONG_PHASE
     game.push("interest 5", seat=1)

@@ -7,9 +7,10 @@ import httpx
 import pytest
 
 from bankhalter.engine.game import Game
-from server.devices import refusal, wait_until
+from server.devices import refusal
 from server.policy import least
 from server.server import Server
+from waiting import wait_until
 
 FEW = 40
 """So many usual requests at once are nobody's trouble."""

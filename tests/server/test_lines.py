@@ -7,9 +7,10 @@ from contextlib import ExitStack, suppress
 import httpx
 import pytest
 
-from server.devices import device, wait_until
+from server.devices import device
 from server.server import Server
 from server.tables import look, open_game
+from waiting import wait_until
 
 MANY = 1_200
 

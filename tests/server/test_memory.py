@@ -12,9 +12,9 @@ from bankhalter.server.log.setup import SeatWish, Setup
 from bankhalter.server.orders.kinds import Chat, Start
 from bankhalter.server.refusals import Refusal
 from bankhalter.server.store import Store
-from server.devices import wait_until
 from server.server import Server
 from server.tables import open_game, order
+from waiting import wait_until
 
 SEATS = (SeatWish("human", "Anna"), SeatWish("human", "Ben"))
 

@@ -56,7 +56,7 @@ def test_so_it_is_on_a_socket(server, table):
     assert [m["d"]["text"] for m in told(server, table) if m["t"] == "chat"] == ["Hallo"]
 
 
-ORDERS = [
+ORDERS: list[tuple[str, dict[str, object]]] = [
     ("chat", {"text": "Hallo"}),
     ("pace", {"ms": 500}),
     ("seats/0/substitute", {}),

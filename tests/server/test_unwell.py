@@ -11,9 +11,10 @@ from pathlib import Path
 import httpx
 
 from server.conftest import Postgres
-from server.devices import refusal, told, wait_until
+from server.devices import refusal, told
 from server.server import Server
 from server.tables import look, open_game, order
+from waiting import wait_until
 
 LONG = 25.0
 """Seconds that nobody would wait for an answer."""

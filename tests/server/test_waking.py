@@ -4,8 +4,8 @@ import asyncio
 
 import asyncpg
 
-from server.devices import wait_until
 from server.server import Server
+from waiting import wait_until
 
 
 def run_sql(url: str, sql: str) -> None:
