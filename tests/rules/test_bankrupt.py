@@ -254,6 +254,7 @@ def test_the_bank_auctions_the_estate_free_of_mortgage(edition: str) -> None:
         Event(EventKind.AUCTION_OPENED, BANK, BANK, brown, 0, 0),
     ]
     assert (game.phase, game.actor) == (Phase.AUCTION, 1)
+    assert Game.from_position(game.position()).position() == game.position()
     game.push("bid 7", seat=2)
     game.push("pass", seat=1)
     assert game.phase == Phase.AUCTION  # at once the next deed

@@ -442,12 +442,57 @@ def test_a_deed_sold_on_and_taken_back_costs_interest_each_time(edition: str) ->
         game.push(f"accept {number}", seat=taker)
         assert (game.phase, game.actor) == (Phase.TRANSFER, taker)
     game.push(f"interest {place}", seat=0)
+    game.push(f"interest {place}", seat=0)
     assert (game.phase, game.actor) == (Phase.TRANSFER, 2)
     game.push(f"interest {place}", seat=2)
-    assert (game.phase, game.actor) == (Phase.TRANSFER, 0)
-    game.push(f"interest {place}", seat=0)
     assert [game.cash(seat) for seat in range(3)] == purses(edition, 70, 100, 85)
     assert game.phase == Phase.ROLL
+
+
+@rule("MORT-08", "AMB-G16", "AMB-H22")
+def test_who_sold_a_deed_on_still_pays_his_own_interest(edition: str) -> None:
+    place = green(edition)
+    game = sold_mortgaged(edition, [place], purses(edition, 100, 100, 100))
+    game.push(f"offer 2 give {place} get nothing", seat=0)
+    game.push("accept 2", seat=2)
+    game.push(f"interest {place}", seat=2)
+    assert (game.phase, game.actor, game.cash(2)) == (Phase.TRANSFER, 0, money(edition, 85))
+    assert refused(game, f"lift {place}", 0) == Reason.NOT_OWNER
+    game.push(f"interest {place}", seat=0)
+    assert (game.phase, game.cash(0)) == (Phase.ROLL, money(edition, 85))
+
+
+@rule("MORT-08", "AMB-H22")
+def test_each_deed_taken_over_is_chosen_about_once(edition: str) -> None:
+    """A second mortgaged deed comes while the first one waits: the interest of both is 15 + 11."""
+    place, red = green(edition), group(edition, "red")[0]
+    game = Game.scenario(
+        edition, 3, cash=purses(edition, 26, 0, 0), deeds={1: [place], 2: [red]}, mortgaged=[place, red]
+    )
+    for number, seat, deed in ((1, 1, place), (2, 2, red)):
+        game.push(f"offer 0 give {deed} get nothing", seat=seat)
+        game.push(f"accept {number}", seat=0)
+    assert texts(game, 0) == {f"interest {red}"}
+    game.push(f"interest {red}", seat=0)
+    assert texts(game, 0) == {f"interest {place}"}
+    game.push(f"interest {place}", seat=0)
+    assert (game.cash(0), game.phase) == (0, Phase.ROLL)
+
+
+@rule("MORT-08", "AMB-G22", "AMB-H22")
+def test_a_second_mortgaged_deed_is_taken_only_if_both_can_be_paid(edition: str) -> None:
+    place, red = green(edition), group(edition, "red")[0]
+    for cash, legal in ((26, True), (25, False)):
+        game = sold_mortgaged(edition, [place], purses(edition, cash, 0, 0))
+        game = Game.from_position(
+            game.position()
+            .replace(f"{place}:0", f"{place}:0,{red}:2")
+            .replace("mortgaged=", f"mortgaged={red},")
+        )
+        wish = f"offer 0 give {red} get nothing"
+        assert game.explain(wish, seat=2).legal is legal
+        if not legal:
+            assert refused(game, wish, 2) == Reason.TRADE_INTEREST
 
 
 @rule("MORT-08", "AMB-H22")
@@ -1030,6 +1075,27 @@ def test_who_can_pay_the_house_must_buy_it(edition: str) -> None:
     assert refused(game, "mortgage 6", 0) == Reason.WINDOW_CLOSED
     assert refused(game, "sell 7", 2) == Reason.NOT_YOUR_DECISION
     assert texts(game) == {f"build {LAST}"}
+
+
+@rule("MORT-11", "AMB-G06", "AMB-G08")
+def test_the_last_house_of_the_bank_must_be_bought_too(edition: str) -> None:
+    game = last_street(20_000, (2, 2, 2), houses_left=7)
+    assert game.state.stock[Piece.HOUSE] == 1
+    assert refused(game, "shift 40", 0) == Reason.CAN_AFFORD_HOUSE
+    assert texts(game) == {f"build {LAST}"}
+
+
+@rule("MORT-10", "AMB-G08", "AMB-H22")
+def test_a_duty_that_waits_does_not_bind_the_buildings_when_another_deed_is_received(edition: str) -> None:
+    """The bank has no house; what is to be redeemed now is a station."""
+    game = last_street(5000, (5, 5, 5), houses_left=0)
+    game.push("mortgage 6")
+    assert int(game.state.duty) == 1 << LAST
+    game = Game.from_position(
+        game.position().replace("frames=ROLL,0,0,0,-1", f"frames=ROLL,0|TRANSFER,0,0,0,-1,{1 << 6}")
+    )
+    everything = "sell" + " 40" * 5 + " 41" * 5 + " 42" * 5
+    assert game.explain(everything, seat=0).legal
 
 
 @rule("MORT-11", "AMB-G06")

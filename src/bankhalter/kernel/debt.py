@@ -56,7 +56,6 @@ def verify_bankrupt(tables: Tables, state: State, seat: int) -> int:
 def go_bankrupt(tables: Tables, state: State, log: Log, seat: int) -> None:
     """Pay what is possible, leave the game, hand the estate to the creditor (BANKRUPT-01…10)."""
     creditor, why, amount = top(state, OTHER), top(state, MASK), top(state, AMOUNT)
-    pop(state)
     emit(log, EventKind.WENT_BANKRUPT, seat, creditor, 0, amount, 0)
     sell_all(tables, state, log, seat)
     if tables.estate_liquidated:
@@ -128,7 +127,6 @@ def leave(tables: Tables, state: State, log: Log, seat: int, heir: int) -> None:
     drop_claims(tables, state, log, seat)
     drop_frames(state, seat, heir)
     if state.frames[0, SEAT] == seat:
-        state.again = 0
         set_turn_phase(state, Phase.RESOLVE)
 
 

@@ -16,9 +16,12 @@ from bankhalter.kernel.log import emit
 
 @kernel
 def source_left(tables: Tables, state: State, field: int) -> int:
-    """What stays on a street that gives a house away: a hotel is split if the bank has the houses."""
+    """What stays on a street that gives a house away, below 0 where there is none to give.
+
+    A hotel is split if the bank has the houses.
+    """
     level = state.level[field]
-    if 0 < level < HOTEL_LEVEL:
+    if level < HOTEL_LEVEL:
         return level - 1
     if level == HOTEL_LEVEL and state.stock[Piece.HOUSE] >= tables.hotel_needs:
         return tables.hotel_needs - 1

@@ -2,7 +2,6 @@
 
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.building import resale_value
-from bankhalter.kernel.deeds import lowest_bit
 from bankhalter.kernel.layout import State, Tables
 from bankhalter.kernel.money import interest
 
@@ -11,12 +10,11 @@ from bankhalter.kernel.money import interest
 def raised_by(tables: Tables, state: State, deeds: int) -> int:
     """Half the price of the buildings on these deeds, and the mortgage values of those that are free."""
     value = 0
-    while deeds:
-        field = lowest_bit(deeds)
-        deeds &= deeds - 1
-        value += resale_value(tables, state, field)
-        if not state.mortgaged & tables.bit[field]:
-            value += tables.mortgage[field]
+    for field in range(tables.fields):
+        if deeds & tables.bit[field]:
+            value += resale_value(tables, state, field)
+            if not state.mortgaged & tables.bit[field]:
+                value += tables.mortgage[field]
     return value
 
 
@@ -30,7 +28,7 @@ def liquid_value(tables: Tables, state: State, seat: int) -> int:
 def interest_on(tables: Tables, deeds: int) -> int:
     """The 10 % on each of these deeds (MORT-08)."""
     total = 0
-    while deeds:
-        total += interest(tables, lowest_bit(deeds))
-        deeds &= deeds - 1
+    for field in range(tables.fields):
+        if deeds & tables.bit[field]:
+            total += interest(tables, field)
     return total

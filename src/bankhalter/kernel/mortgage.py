@@ -82,15 +82,13 @@ def open_transfer(state: State, seat: int, mask: int) -> None:
 def settled(tables: Tables, state: State, seat: int, field: int) -> None:
     """Tick a received deed off; `run_agenda` drops the frame when all are.
 
-    Sold on and taken back before that, it is due for each time: the last comes first (AMB-G16).
+    Sold on and taken back before that, it is due for each time (AMB-G16).
     """
-    row = state.depth - 1
-    while row > 0:
+    for row in range(1, state.depth):
         mine = state.frames[row, PHASE] == Phase.TRANSFER and state.frames[row, SEAT] == seat
         if mine and state.frames[row, MASK] & tables.bit[field]:
             state.frames[row, MASK] &= ~tables.bit[field]
             return
-        row -= 1
 
 
 @kernel

@@ -79,13 +79,11 @@ def means_left(
     The buildings of a group that the deal completes do not count: there is to be built, not sold (MORT-10).
     """
     left = spendable(state, seat) - give_cash + get_cash - interest_due(tables, state, seat)
-    deeds = state.holdings[seat] & ~give | get
-    while deeds:
-        field = lowest_bit(deeds)
-        deeds &= deeds - 1
-        grows = get & tables.group_mask[tables.group[field]] != 0
-        if not grows or not completes_built_group(tables, state, seat, field, get):
-            left += raised_by(tables, state, tables.bit[field])
+    kept = state.holdings[seat] & ~give | get
+    for group in range(tables.groups):
+        whole = tables.group_mask[group]
+        if not get & whole or not completes_built_group(tables, state, seat, tables.members[group, 0], get):
+            left += raised_by(tables, state, kept & whole)
     return left
 
 
