@@ -415,10 +415,9 @@ def test_only_who_could_raise_the_opening_price_is_asked(edition, short):
 def test_money_that_could_be_raised_counts(edition, means):
     light, orange = group(edition, "light_blue"), group(edition, "orange")
     station, thousand = field(edition, FieldKind.STATION), money(edition, 1000)
-    setup: dict[str, Any] = {"more": {1: [station]}} if means != "house" else {}
-    if means == "mortgaged deed":
-        setup["mortgaged"] = [station]
-    game = three_left(edition, cash=[thousand, 0, thousand], **setup)
+    more = {} if means == "house" else {1: [station]}
+    mortgaged = [station] if means == "mortgaged deed" else []
+    game = three_left(edition, cash=[thousand, 0, thousand], more=more, mortgaged=mortgaged)
     if means == "house":
         game.state.level[orange[:2]] = 1
         game.state.stock[Piece.HOUSE] -= 2
