@@ -1,6 +1,7 @@
 """An id belongs to one order: the same order again is answered as before, another one is refused."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -56,7 +57,7 @@ def test_so_it_is_on_a_socket(server, table):
     assert [m["d"]["text"] for m in told(server, table) if m["t"] == "chat"] == ["Hallo"]
 
 
-ORDERS: list[tuple[str, dict[str, object]]] = [
+ORDERS: list[tuple[str, dict[str, Any]]] = [
     ("chat", {"text": "Hallo"}),
     ("pace", {"ms": 500}),
     ("seats/0/substitute", {}),
@@ -75,6 +76,6 @@ def test_every_order_again_is_answered_as_before_and_no_other_order_is(server, t
         done = order(server, table, 0, what, id=f"o{number}", **body)
         assert done.status_code == 200, (what, done.text)
         assert order(server, table, 0, what, id=f"o{number}", **body).json() == done.json()
-        other, wish = ("pace", {"ms": 7}) if what == "chat" else ("chat", {"text": "etwas anderes"})
+        other, wish = ORDERS[1] if what == "chat" else ("chat", {"text": "etwas anderes"})
         assert refusal(order(server, table, 0, other, id=f"o{number}", **wish)) == (409, "id-used")
     assert refusal(order(server, table, 0, "pace", id="o1", ms=501)) == (409, "id-used")

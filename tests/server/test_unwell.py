@@ -14,10 +14,7 @@ from server.conftest import Postgres
 from server.devices import refusal, told
 from server.server import Server
 from server.tables import look, open_game, order
-from waiting import wait_until
-
-LONG = 25.0
-"""Seconds that nobody would wait for an answer."""
+from waiting import PATIENCE, wait_until
 
 
 def family(process: int) -> list[int]:
@@ -48,7 +45,7 @@ def hanging(postgres: Postgres) -> Iterator[None]:
 
 def test_a_database_that_hangs_is_said_to_and_nothing_is_lost(postgres):
     with Server("--rate", "0", db=postgres.new_url()) as server:
-        server.client.timeout = httpx.Timeout(LONG)
+        server.client.timeout = httpx.Timeout(PATIENCE)
         table = open_game(server, people=2)
         with hanging(postgres):
             answer = server.client.get("/api/health")
@@ -67,7 +64,7 @@ def test_all_who_wait_for_a_database_that_hangs_are_told_together(postgres):
         table = open_game(server, people=2)
         path = f"{server.url}/api/games/{table.game}/chat"
         headers = {"Authorization": f"Bearer {table.tokens[0]}"}
-        with hanging(postgres), httpx.Client(timeout=LONG) as client, ThreadPoolExecutor(12) as pool:
+        with hanging(postgres), httpx.Client(timeout=PATIENCE) as client, ThreadPoolExecutor(12) as pool:
             answers = list(
                 pool.map(
                     lambda n: client.post(path, json={"text": f"{n}", "id": f"{n}"}, headers=headers),
