@@ -5,11 +5,11 @@ from enum import IntEnum
 BANK = -1
 """The bank, where a seat is expected (owner of a free deed, creditor of a tax)."""
 
-CHANCE = -1
-"""Actor when dice, a card or a ticket decide."""
-
 NOBODY = -2
 """Actor when the game is over; holder of a jail card that the edition does not have."""
+
+CHANCE = -3
+"""Actor when dice, a card or a ticket decide."""
 
 MAX_SEATS = 8
 MAX_FIELDS = 52

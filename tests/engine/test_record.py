@@ -6,6 +6,7 @@ import random
 import pytest
 
 from bankhalter import __version__
+from bankhalter.codes import CHANCE
 from bankhalter.editions import edition_digest, load_edition
 from bankhalter.engine.game import Game
 from bankhalter.engine.record import Record
@@ -129,7 +130,7 @@ def test_a_replayed_game_goes_on():
 
 def test_a_record_that_stops_before_chance_waits_or_goes_on():
     text = "\n".join(str(Game.scenario("classic", 2).record).splitlines()) + "\n0 roll\n"
-    assert Game.from_record(text, manual=True).actor == -1
+    assert Game.from_record(text, manual=True).actor == CHANCE
     assert Game.from_record(text, seed=1).actor == 0
 
 

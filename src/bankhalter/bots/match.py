@@ -12,7 +12,7 @@ from bankhalter.bots.bot import Bot
 from bankhalter.bots.catalogue import BotEntry
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import NOBODY, ActionKind, Policy, Reason
-from bankhalter.engine.actions import Action, to_row
+from bankhalter.engine.actions import Action, check_action, to_row
 from bankhalter.engine.explain import explain_reason
 from bankhalter.engine.game import Game
 from bankhalter.engine.position import Ruleset
@@ -121,7 +121,7 @@ class _Match:
         if not isinstance(answer, Action | str):
             raise self._fault(seat, f"returned {_shown(answer)}, not an action")
         try:
-            action = Action.parse(answer) if isinstance(answer, str) else answer
+            action = Action.parse(answer) if isinstance(answer, str) else check_action(answer)
         except ValueError as error:
             raise self._fault(seat, str(error)) from None
         if action.is_chance:
@@ -131,10 +131,7 @@ class _Match:
         return action.by(seat)
 
     def _do(self, seat: int, action: Action) -> None:
-        try:
-            record = to_row(action, self.ruleset.tables)
-        except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-            raise self._fault(seat, f"not an action: {_named(error)}") from None
+        record = to_row(action, self.ruleset.tables)
         turn = self.state.turn
         reason = Reason(act(self.ruleset.tables, self._play, record, self._log))
         if reason != Reason.OK:

@@ -151,23 +151,23 @@ def dice(first: int, second: int, third: int | str = 0) -> Action:
 def check_action(action: object) -> Action:
     """The same action, if it is one; `ActionError` says what is wrong with it.
 
-    Seats, dice and numbers that nobody can have are left to the rules, which refuse them with a reason.
+    Seats, fields and numbers that do not exist are left to the rules, which refuse them with a reason.
     """
     if not isinstance(action, Action):
         raise ActionError(f"an action or its text is expected, not {shown(action)}")
     if not is_whole(action.kind) or action.kind not in _KINDS:
         raise ActionError(f"there is no action of kind {shown(action.kind)}")
     name = _KINDS[action.kind].name.lower()
-    if action.seat is not None and not _in(action.seat, -LARGEST, LARGEST):
+    if action.seat is not None and not _is_number(action.seat):
         raise ActionError(f"{name}: {shown(action.seat)} is not a seat")
-    if not _are(action.fields, MAX_FIELDS - 1) or not _fits(len(action.fields), action.kind):
+    if not _are(action.fields, _is_number) or not _fits(len(action.fields), action.kind):
         raise ActionError(f"{name}: {shown(action.fields)} are not its fields")
     for what in ("amount", "limit", "number"):
-        if not _in(getattr(action, what), 0, LARGEST):
-            raise ActionError(f"{name}: {what} {shown(getattr(action, what))} is not from 0 to {LARGEST}")
+        if not _is_number(getattr(action, what)):
+            raise ActionError(f"{name}: {what} {shown(getattr(action, what))} is not such a number")
     if not is_whole(action.piece) or action.piece not in _PIECES:
         raise ActionError(f"{name}: there is no building of kind {shown(action.piece)}")
-    if not _are(action.dice, LARGEST) or len(action.dice) != 3:
+    if not _are(action.dice, _is_number) or len(action.dice) != 3:
         raise ActionError(f"{name}: {shown(action.dice)} are not three dice")
     check_bundle(action.give)
     check_bundle(action.get)
@@ -180,27 +180,32 @@ def check_bundle(bundle: object) -> None:
         return
     if not isinstance(bundle, Bundle):
         raise ActionError(f"{shown(bundle)} is not a bundle of deeds, cash and cards")
-    for what, most in (("deeds", MAX_FIELDS - 1), ("cards", 1)):
+    for what in ("deeds", "cards"):
         things = getattr(bundle, what)
-        if not _are(things, most) or len(set(things)) < len(things):
+        if not _are(things, _is_bit) or len(set(things)) < len(things):
             raise ActionError(f"bundle: {shown(things)} are not its {what}")
-    if not _in(bundle.cash, 0, LARGEST):
-        raise ActionError(f"bundle: cash {shown(bundle.cash)} is not from 0 to {LARGEST}")
+    if not _is_number(bundle.cash):
+        raise ActionError(f"bundle: cash {shown(bundle.cash)} is not such a number")
 
 
-def _in(value: object, low: int, high: int) -> bool:
-    return is_whole(value) and low <= value <= high
+def _is_number(value: object) -> bool:
+    return is_whole(value) and -LARGEST <= value <= LARGEST
 
 
-def _are(values: object, most: int) -> bool:
-    return isinstance(values, tuple) and all(_in(value, 0, most) for value in values)
+def _is_bit(value: object) -> bool:
+    """Whether a mask of the kernel has a place for it."""
+    return is_whole(value) and 0 <= value < 63
+
+
+def _are(values: object, such: Callable[[object], bool]) -> bool:
+    return isinstance(values, tuple) and all(such(value) for value in values)
 
 
 def _fits(count: int, kind: int) -> bool:
     """Whether an action of this kind is about so many fields."""
     if kind in _STEPPED:
         return 1 <= count <= MOST_STEPS
-    return count == 1 if kind in _ONE_FIELD else count <= (kind == ActionKind.BID)
+    return count == 1 if kind in _ONE_FIELD else count <= 1
 
 
 # ---- writing
@@ -388,7 +393,8 @@ def _steps(action: Action, groups: list[list[int]]) -> list[int]:
     """Buildings for each member of the group; streets of different groups are refused as a whole."""
     if action.kind not in _STEPPED or not action.fields:
         return _NO_STEPS
-    members = groups[action.fields[0]]
+    first = action.fields[0]
+    members = groups[first] if 0 <= first < len(groups) else []
     if not set(action.fields) <= {*members} - {-1}:
         return _BAD_STEPS
     return [action.fields.count(field) for field in members]

@@ -1,6 +1,6 @@
 """Chance has one door: what may happen next, with which weight, and sampling from it."""
 
-from bankhalter.codes import BANK, ActionKind, Phase, Reason
+from bankhalter.codes import BANK, CHANCE, ActionKind, Phase, Reason
 from bankhalter.kernel._jit import hot, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.cards import verify_card
@@ -82,7 +82,7 @@ def count_unseen(state: State, deck: int) -> int:
 def sample(tables: Tables, state: State, rng: Random, stream: int, action: Act) -> None:
     """Write a random outcome of what is due into `action`."""
     phase = top(state, PHASE)
-    action.seat = BANK
+    action.seat = CHANCE
     action.kind = due_kind(phase)
     if action.kind == ActionKind.DICE:
         pair = below(rng, stream, 36)

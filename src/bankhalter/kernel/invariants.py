@@ -208,7 +208,7 @@ def check_agenda(state: State, flaws: Array, count: int) -> int:
     phase = state.frames[state.depth - 1, PHASE]
     if phase >= Phase.RESOLVE and phase != Phase.OVER:
         count = note(flaws, count, Flaw.AGENDA, state.depth)
-    if state.actor >= state.players or (state.actor >= 0 and state.out[state.actor]):
+    if state.actor == BANK or state.actor >= state.players or (state.actor >= 0 and state.out[state.actor]):
         count = note(flaws, count, Flaw.ACTOR, state.actor)
     if (state.actor == NOBODY) != (phase == Phase.OVER) or (state.actor == CHANCE) != (due_kind(phase) >= 0):
         count = note(flaws, count, Flaw.ACTOR, state.actor)

@@ -1,6 +1,6 @@
 """All outcomes chance may have now, with integer weights."""
 
-from bankhalter.codes import BANK, CHANCE, ActionKind, Reason
+from bankhalter.codes import CHANCE, ActionKind, Reason
 from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.chance import due_kind, sample, third_die, verify_chance
@@ -20,7 +20,7 @@ def list_outcomes(tables: Tables, state: State, outcomes: Records, weights: Arra
         return list_dice(tables, state, outcomes, weights)
     count = 0
     for choice in range(tables.fields):
-        draft(outcomes[count], kind, BANK)
+        draft(outcomes[count], kind, CHANCE)
         outcomes[count].card = choice if kind == ActionKind.CARD else 0
         outcomes[count].field = choice if kind == ActionKind.DEAL else 0
         outcomes[count].amount = choice if kind == ActionKind.DRAW_TICKET else 0
@@ -44,7 +44,7 @@ def list_dice(tables: Tables, state: State, outcomes: Records, weights: Array) -
             elif i > 0 and tables.speed_faces[i - 1] == face:
                 weights[count - 1] += 1
                 continue
-            draft(outcomes[count], ActionKind.DICE, BANK)
+            draft(outcomes[count], ActionKind.DICE, CHANCE)
             outcomes[count].dice[0] = 1 + pair // 6
             outcomes[count].dice[1] = 1 + pair % 6
             outcomes[count].dice[2] = face
