@@ -88,6 +88,15 @@ def test_raises_money_for_houses_with_what_earns_little():
     assert does(at_end(cash=[90, 500, 500, 500], deeds={0: [16, 18, 1, 12]})) == "end"
 
 
+def test_does_not_ask_for_more_than_it_can_pay_when_others_could_build_too():
+    """Nobody else would want them, its wish would lapse, and it would ask again for ever."""
+    rival = [*RED, 26, 27, 29, 31, 32, 34, *DARK_BLUE]
+    cash, levels = [120, 1000, 1000, 1000], dict.fromkeys(RED, 5)
+    game = at_end(cash=cash, deeds={0: ORANGE, 1: rival}, levels=levels)
+    assert game.explain("build 16 18 19", 0).legal
+    assert not does(game).startswith("build 16 18")
+
+
 def test_keeps_its_houses_when_they_are_short():
     """A hotel would give four houses back to the bank, for the others to build with."""
     own = dict.fromkeys(ORANGE, 4)

@@ -7,11 +7,11 @@ from bankhalter.kernel.bots.caution import reserve
 from bankhalter.kernel.bots.first import draft_sale
 from bankhalter.kernel.bots.mind import Minds, own_groups
 from bankhalter.kernel.bots.value import DARING
-from bankhalter.kernel.building import available, group_may_build
+from bankhalter.kernel.building import available, group_may_build, plan_cost
 from bankhalter.kernel.deeds import bound_by_buildings, count_bits, lowest_bit
 from bankhalter.kernel.layout import AMOUNT, Act, State, Tables
 from bankhalter.kernel.menu import draft, draft_plain, highest_level
-from bankhalter.kernel.money import lifting_cost
+from bankhalter.kernel.money import lifting_cost, spendable
 from bankhalter.kernel.verify import verify
 
 THREE_HOUSES = 3
@@ -147,6 +147,14 @@ def draft_growth(
         levels = min(levels, THREE_HOUSES - level if first_three else tables.hotel_needs - level)
         for i in range(tables.group_size[group]):
             action.steps[i] *= max(levels, 1)
+    return can_build(tables, state, action)
+
+
+@kernel
+def can_build(tables: Tables, state: State, action: Act) -> bool:
+    """Legal, and paid in full: whoever opens a shortage with less money asks in vain (AMB-G32)."""
+    if plan_cost(tables, action) > spendable(state, action.seat):
+        return False
     return verify(tables, state, action) == Reason.OK
 
 
@@ -175,7 +183,7 @@ def draft_some(
             spare -= tables.piece_price[field, piece]
             action.field = field
             placed += 1
-    return placed > 0 and verify(tables, state, action) == Reason.OK
+    return placed > 0 and can_build(tables, state, action)
 
 
 @kernel
