@@ -14,7 +14,6 @@ os.environ["BANKHALTER_KERNEL"] = "fast"
 
 from bankhalter.engine.game import Game
 from bankhalter.server.live.hall import Hall
-from bankhalter.server.pools import SWITCH
 from bankhalter.server.serve import calm_collector
 from bankhalter.server.store import Store
 
@@ -77,7 +76,6 @@ async def measure(record: str) -> None:
 def main() -> None:
     record = long_record(int(sys.argv[1]) if len(sys.argv) > 1 else SIZE)
     calm_collector()
-    sys.setswitchinterval(SWITCH)
     asyncio.run(measure(record))
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import os
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -11,8 +12,8 @@ from typing import ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
-SWITCH = 0.001
-"""Seconds after which a thread lets the event loop go on, at the latest while it runs Python."""
+SOON, USUAL = 0.001, sys.getswitchinterval()
+"""Seconds after which a thread lets the event loop go on: while one of ours works, and else."""
 
 
 class Pool:
@@ -23,7 +24,27 @@ class Pool:
 
     async def run(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
         """Do something beside everything else."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, lambda: work(*args, **more))
+        with _short_turns():
+            return await asyncio.get_running_loop().run_in_executor(
+                self._threads, lambda: work(*args, **more)
+            )
+
+
+_working = 0
+
+
+@contextmanager
+def _short_turns() -> Iterator[None]:
+    """Let nobody wait long for a thread that works; always to do so would make every commit dearer."""
+    global _working
+    _working += 1
+    sys.setswitchinterval(SOON)
+    try:
+        yield
+    finally:
+        _working -= 1
+        if not _working:
+            sys.setswitchinterval(USUAL)
 
 
 BOTS = Pool("bots", max(1, (os.cpu_count() or 1) - 1))

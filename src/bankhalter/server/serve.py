@@ -23,7 +23,6 @@ from bankhalter.server.api.app import create_app
 from bankhalter.server.live.hall import Hall
 from bankhalter.server.logs import LOG, finish, set_up
 from bankhalter.server.network import web_addresses
-from bankhalter.server.pools import SWITCH
 from bankhalter.server.safety.heads import BoundedHttp
 from bankhalter.server.safety.lines import Lines, raise_file_limit
 from bankhalter.server.settings import Settings
@@ -38,7 +37,6 @@ GRACE = 2
 def serve(settings: Settings, lang: Lang) -> None:
     """Listen, open the hall, and serve until SIGTERM or SIGINT."""
     set_up()
-    sys.setswitchinterval(SWITCH)
     listener = _listen(settings, lang)
     host, port = listener.getsockname()[:2]
     if not _is_address(settings.host):
