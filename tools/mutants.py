@@ -35,7 +35,7 @@ KERNEL = ROOT / "src" / "bankhalter" / "kernel"
 MODULES = (
     *("agenda", "money", "deeds", "movement", "rent", "purchase", "auction", "building", "supply"),
     *("means", "mortgage", "cards", "jail", "tickets", "speed_die", "landing", "duty", "standing", "trade"),
-    *("debt", "ending", "turn", "chance", "verify", "apply", "setup"),
+    *("debt", "means", "wish", "ending", "turn", "chance", "verify", "apply", "setup"),
 )
 EQUIVALENT = ROOT / "tools" / "equivalent_mutants.txt"
 TWINS = ("[burgen-schloesser", "[yu-gi-oh")
