@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bankhalter.codes import BANK, CHANCE, Face, Phase, Piece, Why
-from bankhalter.engine.actions import Bundle
+from bankhalter.codes import BANK, CHANCE, NOBODY, ActionKind, Face, Phase, Piece, Reason, Why
+from bankhalter.engine.actions import Action, Bundle
 from bankhalter.engine.game import Game
 from bankhalter.engine.pending import Auction, Claim, Debt, Offer, Received
 from bankhalter.errors import PlaceError, PositionError
@@ -14,6 +14,15 @@ lot_of: Any = Auction
 debt_of: Any = Debt
 received: Any = Received
 """The same, but whoever checks types looks away."""
+
+
+def test_bank_chance_and_nobody_are_three():
+    assert len({BANK, CHANCE, NOBODY}) == 3
+    game = Game.scenario("classic", 2, manual=True)
+    game.push("roll")
+    assert (game.actor, game.owner(1)) == (CHANCE, BANK)
+    assert {outcome.seat for outcome, _ in game.chances()} == {CHANCE}
+    assert game.explain(Action(ActionKind.ROLL, BANK)).reason == Reason.NO_SUCH_SEAT
 
 
 # ---- asking
