@@ -157,21 +157,23 @@ class Hunter:
         global _hunter
         _hunter = self
         self.items = [item for item in session.items if not any(name in item.nodeid for name in TWINS)]
-        begun = time.perf_counter()
+        begun, broken = time.perf_counter(), []
         with multiprocessing.get_context("fork").Pool(self.jobs) as pool:
             for number, (place, seconds, keys) in enumerate(
                 pool.imap_unordered(_map_one, range(len(self.items)), chunksize=20), start=1
             ):
                 item = self.items[place]
                 if keys is None:
-                    sys.exit(f"{item.nodeid} fails without any mutant")
+                    broken.append(item.nodeid)
                 self.seconds[item.nodeid] = seconds
-                for key in keys:
+                for key in keys or ():
                     self.callers[key].append(item)
                 if number % 200 == 0 or number == len(self.items):
                     spent = time.perf_counter() - begun
                     print(f"\rmapped {number}/{len(self.items)} tests in {spent:.0f} s", end="", flush=True)
         print()
+        if broken:
+            pytest.exit("\n".join(["these fail without any mutant:", *broken]), 1)
 
     def map_one(self, place: int) -> tuple[int, float, set[tuple[str, str]] | None]:
         """In a child: seconds and kernel functions of one test, no functions if it fails."""
@@ -288,11 +290,9 @@ def main() -> int:
         "no:xdist",
         "--override-ini=addopts=",
     ]
-    pytest.main(
-        [*options, "--import-mode=importlib", "-m", "rule", str(ROOT / "tests" / "rules")], plugins=[hunter]
-    )
-    if not hunter.callers:
-        sys.exit("no test of tests/rules was run")
+    rule_tests = ["--import-mode=importlib", "-m", "rule", str(ROOT / "tests" / "rules")]
+    if pytest.main([*options, *rule_tests], plugins=[hunter]) != 0:
+        sys.exit("no mutant was tried")
     return report(hunter, args.least)
 
 

@@ -736,8 +736,8 @@ def test_the_auction_ends_when_nobody_is_left_who_could_build(edition):
 @rule("AUCTION-02", "AUCTION-03")
 def test_the_bids_of_two_auctions_must_be_covered_together(edition):
     free = group(edition, "dark_blue")[0]
-    game = scarce(edition, 1, active=3, position=[0, 0, 0, before(edition, free, 7)])
-    game.push("roll", dice=plain_dice(edition, 3, 4))
+    game = scarce(edition, 1, active=3, position=[0, 0, 0, before(edition, free, 8)])
+    game.push("roll", dice=plain_dice(edition, 3, 5))
     game.push("decline")
     game.push("bid 600", seat=0)
     brown, orange = group(edition, "brown"), group(edition, "orange")
