@@ -173,7 +173,8 @@ class Hunter:
                     print(f"\rmapped {number}/{len(self.items)} tests in {spent:.0f} s", end="", flush=True)
         print()
         if broken:
-            pytest.exit("\n".join(["these fail without any mutant:", *broken]), 1)
+            print("These fail without any mutant:", *broken, sep="\n  ")
+            pytest.exit("tests are broken", 1)
 
     def map_one(self, place: int) -> tuple[int, float, set[tuple[str, str]] | None]:
         """In a child: seconds and kernel functions of one test, no functions if it fails."""
