@@ -120,8 +120,12 @@ def landing(
     position: Iterable[int] = (),
     **setup: Any,
 ) -> Game:
-    """A game in which `active` has just rolled (seven pips, unless told) and so landed on `goal`."""
-    thrown: Dice = dice or throw(edition, 7)
+    """A game in which `active` has just rolled (seven pips, unless told) and so landed on `goal`.
+
+    Eight pips, where seven would have begun on the way to jail, on which nobody stays.
+    """
+    usual = 7 if before(edition, goal, 7) != field(edition, FieldKind.GO_TO_JAIL) else 8
+    thrown: Dice = dice or throw(edition, usual)
     pips = sum(die for die in thrown if isinstance(die, int))
     places = [*position, *[0] * players][:players]
     places[active] = before(edition, goal, pips)

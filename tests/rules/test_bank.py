@@ -94,15 +94,16 @@ def test_bank_pays_the_salary(edition: str) -> None:
 
 @rule("BANK-02")
 def test_bank_pays_the_income_from_cards(edition: str) -> None:
-    game = landing(edition, fields(edition, FieldKind.CARDS)[2], active=1, cash=[7, 7, 7], manual=True)
+    some = money(edition, 7)
+    game = landing(edition, fields(edition, FieldKind.CARDS)[2], active=1, cash=[some] * 3, manual=True)
     deck = agenda(game)[-1][2]
     number = card(edition, deck, CardEffect.GAIN)
     amount = load_edition(edition).decks[deck].cards[number].a
     events = game.push(f"card {number}")
     assert payments(events) == [(BANK, 1, amount)]
     assert amount > 0
-    assert [game.cash(seat) for seat in range(3)] == [7, 7 + amount, 7]
-    assert game.state.bank == -21 - amount
+    assert [game.cash(seat) for seat in range(3)] == [some, some + amount, some]
+    assert game.state.bank == -3 * some - amount
 
 
 @rule("BANK-02", "FIELD-03")
@@ -172,13 +173,13 @@ def test_nothing_is_paid_where_nothing_is_due(edition: str) -> None:
 
 @rule("BANK-03", "DEBT-01")
 def test_what_is_at_hand_is_taken_at_once_and_what_is_not_is_owed(edition: str) -> None:
-    tax, amount = last_tax(edition), money(edition, 100)
+    tax, amount, less = last_tax(edition), money(edition, 100), money(edition, 99)
     game = landing(edition, tax, active=2, cash=[0, 0, amount])
     assert (game.phase, game.cash(2)) == (Phase.END, 0)
-    game = landing(edition, tax, active=2, cash=[0, 0, amount - 1])
+    game = landing(edition, tax, active=2, cash=[0, 0, less])
     assert agenda(game)[1:] == [[Phase.DEBT, 2, tax, amount, BANK, Why.TAX, 0, 0]]
     assert game.events[-1] == Event(EventKind.DEBT_OPENED, 2, BANK, tax, amount, Why.TAX)
-    assert (game.cash(2), game.actor) == (amount - 1, 2)
+    assert (game.cash(2), game.actor) == (less, 2)
     assert refused(game, "pay", 2) == Reason.NO_CASH
 
 

@@ -125,10 +125,10 @@ def test_off_turn_bankruptcy_leaves_the_turn_where_it_is(edition: str) -> None:
         edition,
         4,
         cash=purses(edition, 0, 3, 30, 30),
-        position=[before(edition, chest, 4), jail],
+        position=[before(edition, chest, 5), jail],
         jail={1: 1},
     )
-    game.push("roll", dice=plain_dice(edition, 1, 3), chance=[f"card {number}"])
+    game.push("roll", dice=plain_dice(edition, 1, 4), chance=[f"card {number}"])
     assert (game.phase, game.actor) == (Phase.DEBT, 1)
     game.push("bankrupt", seat=1)
     # what he had, and then the others' tens

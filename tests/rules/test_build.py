@@ -166,8 +166,8 @@ def test_money_bound_by_a_bid_cannot_be_spent_on_houses(edition):
     streets = group(edition, "orange")
     lot = group(edition, "dark_blue")[0]
     price = money(edition, 100)
-    game = owner_of(edition, cash=[3 * price, 3 * price], position=[before(edition, lot, 7)])
-    game.push("roll", dice=plain_dice(edition, 3, 4))
+    game = owner_of(edition, cash=[3 * price, 3 * price], position=[before(edition, lot, 8)])
+    game.push("roll", dice=plain_dice(edition, 3, 5))
     game.push("decline")
     bid = 2 * price + money(edition, 1)
     game.push(f"bid {bid}", seat=0)
@@ -339,8 +339,8 @@ def on_foreign_turn(edition: str) -> Game:
     """Seat 1 owns a group; seat 0 is in the middle of its turn and may buy a street."""
     streets = group(edition, "orange")
     lot = group(edition, "dark_blue")[0]
-    game = Game.scenario(edition, 2, deeds={1: streets}, position=[before(edition, lot, 7)])
-    game.push("roll", dice=plain_dice(edition, 3, 4))
+    game = Game.scenario(edition, 2, deeds={1: streets}, position=[before(edition, lot, 8)])
+    game.push("roll", dice=plain_dice(edition, 3, 5))
     assert game.phase == Phase.BUY
     return game
 

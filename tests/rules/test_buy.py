@@ -169,7 +169,7 @@ def test_the_whole_price_must_be_at_hand(edition: str) -> None:
     game = landing(edition, place, cash=[cost, 0, 0])
     game.push("buy")
     assert (game.owner(place), game.cash(0)) == (0, 0)
-    game = landing(edition, place, cash=[cost - 1, 10 * cost, 10 * cost])
+    game = landing(edition, place, cash=[cost - money(edition, 1), 10 * cost, 10 * cost])
     assert refused(game, "buy", 0) == Reason.NO_CASH
     assert game.owner(place) == BANK
 

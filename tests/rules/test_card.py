@@ -11,7 +11,7 @@ from bankhalter.engine.actions import Action
 from bankhalter.engine.events import Event
 from bankhalter.engine.position import flaws
 from bankhalter.errors import IllegalActionError
-from board import before, card, card_field, fields, group, money, plain_dice
+from board import before, card, card_field, field, fields, group, money, plain_dice
 from marks import rule
 
 MEGA = "mega-deluxe"
@@ -29,9 +29,10 @@ def at_deck(edition, deck, *, at=None, active=1, players=3, **setup):
     """`active` stands on a card field of the deck, and its card is about to be drawn."""
     at = fields_of(edition, deck)[0] if at is None else at
     position = [0] * players
-    position[active] = before(edition, at, 7)
+    pips = 7 if before(edition, at, 7) != field(edition, FieldKind.GO_TO_JAIL) else 8
+    position[active] = before(edition, at, pips)
     game = Game.scenario(edition, players, active=active, position=position, manual=True, **setup)
-    game.push("roll", dice=plain_dice(edition, 3, 4))
+    game.push("roll", dice=plain_dice(edition, 3, pips - 3))
     assert (game.phase, game.actor, game.position_of(active)) == (Phase.CARD, CHANCE, at)
     return game
 

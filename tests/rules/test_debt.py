@@ -211,10 +211,10 @@ def test_a_debt_off_turn_is_raised_while_the_turn_waits(edition: str) -> None:
         edition,
         3,
         cash=purses(edition, 0, 9, 30),
-        position=[before(edition, goal, 4)],
+        position=[before(edition, goal, 5)],
         deeds={1: [station]},
     )
-    game.push("roll", dice=plain_dice(edition, 1, 3), chance=[f"card {number}"])
+    game.push("roll", dice=plain_dice(edition, 1, 4), chance=[f"card {number}"])
     assert (game.phase, game.actor, game.active) == (Phase.DEBT, 1, 0)
     assert refused(game, "end", 0) == Reason.WRONG_PHASE
     assert refused(game, "pay", 0) == Reason.NOT_YOUR_DECISION

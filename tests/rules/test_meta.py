@@ -6,7 +6,7 @@ from bankhalter.codes import Ending, FieldKind, Phase, Reason
 from bankhalter.editions import load_edition, make_tables
 from bankhalter.editions.options import preset_ids
 from bankhalter.engine.game import Game
-from bankhalter.errors import EditionError, PositionError
+from bankhalter.errors import EditionError, PlaceError, PositionError
 from board import doubles, fields, group, landing, refused
 from marks import rule
 
@@ -72,9 +72,10 @@ def test_a_token_for_every_player(edition: str) -> None:
 @rule("META-01")
 def test_only_seats_at_the_table_act(edition: str) -> None:
     game = Game.scenario(edition, 3)
-    for stranger in (3, 7, -2):
+    for stranger in (3, 7, -9):
         assert refused(game, "roll", stranger) == Reason.NO_SUCH_SEAT
-        assert game.menu(stranger) == []
+        with pytest.raises(PlaceError):
+            game.menu(stranger)
 
 
 @rule("META-02")

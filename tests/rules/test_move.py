@@ -111,8 +111,9 @@ def test_salary_every_time(edition: str) -> None:
 
 @rule("MOVE-02")
 def test_only_the_mover_is_paid(edition: str) -> None:
-    game = landing(edition, 0, active=2, cash=[1, 2, 3])
-    assert [game.cash(seat) for seat in range(3)] == [1, 2, 3 + salary(edition)]
+    one, two, three = (money(edition, amount) for amount in (1, 2, 3))
+    game = landing(edition, 0, active=2, cash=[one, two, three])
+    assert [game.cash(seat) for seat in range(3)] == [one, two, three + salary(edition)]
 
 
 @rule("MOVE-02", "CARD-08")
@@ -200,8 +201,9 @@ def test_next_station_is_the_first_one_ahead(edition: str) -> None:
 
 @rule("MOVE-06")
 def test_no_salary_on_the_way_to_jail_by_field(edition: str) -> None:
-    game = landing(edition, field(edition, FieldKind.GO_TO_JAIL), cash=[5, 5, 5])
-    assert (game.position_of(0), game.cash(0)) == (field(edition, FieldKind.JAIL), 5)
+    five = money(edition, 5)
+    game = landing(edition, field(edition, FieldKind.GO_TO_JAIL), cash=[five] * 3)
+    assert (game.position_of(0), game.cash(0)) == (field(edition, FieldKind.JAIL), five)
     assert game.state.jail.tolist()[:3] == [1, 0, 0]
     jail = field(edition, FieldKind.JAIL)
     assert game.events[-1] == Event(EventKind.WENT_TO_JAIL, 0, BANK, jail, 0, 0)
@@ -213,16 +215,19 @@ def test_no_salary_on_the_way_to_jail_by_card(edition: str) -> None:
     last = fields(edition, FieldKind.CARDS)[-1]
     deck = load_edition(edition).fields[last].deck
     number = card(edition, deck, CardEffect.JAIL)
-    game = landing(edition, last, cash=[5, 5, 5], chance=[f"card {number}"])
-    assert (game.position_of(0), game.cash(0), game.phase) == (field(edition, FieldKind.JAIL), 5, Phase.END)
+    five = money(edition, 5)
+    game = landing(edition, last, cash=[five] * 3, chance=[f"card {number}"])
+    assert (game.position_of(0), game.cash(0)) == (field(edition, FieldKind.JAIL), five)
+    assert game.phase == Phase.END
 
 
 @rule("MOVE-06", "TURN-05")
 def test_no_salary_on_the_way_to_jail_by_third_doubles(edition: str) -> None:
-    game = Game.scenario(edition, 2, position=[before(edition, 0, 2)], cash=[5, 5])
+    five = money(edition, 5)
+    game = Game.scenario(edition, 2, position=[before(edition, 0, 2)], cash=[five, five])
     game.state.doubles = 2
     game.push("roll", dice=doubles(edition, 6))
-    assert (game.position_of(0), game.cash(0)) == (field(edition, FieldKind.JAIL), 5)
+    assert (game.position_of(0), game.cash(0)) == (field(edition, FieldKind.JAIL), five)
 
 
 @rule("MOVE-06")

@@ -65,11 +65,11 @@ def rent_of(edition, at, **setup):
 def test_every_street_earns_its_owner_the_base_rent(edition):
     rich = [money(edition, 5000)] * 3
     for at in fields(edition, FieldKind.STREET):
-        position = [0, 0, before(edition, at, 7)]
+        position = [0, 0, before(edition, at, 8)]
         game = Game.scenario(edition, 3, active=2, cash=rich, position=position, deeds={1: [at]})
         before_cash = purse(game)
-        events = game.push("roll", dice=plain_dice(edition, 3, 4))
-        salary = load_edition(edition).money.salary if at < 7 else 0
+        events = game.push("roll", dice=plain_dice(edition, 3, 5))
+        salary = load_edition(edition).money.salary if at < 8 else 0
         due = base(edition, at)
         assert paid(game, before_cash) == [0, due, salary - due]
         assert events[-2:] == [

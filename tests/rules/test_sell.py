@@ -280,10 +280,10 @@ def test_buildings_are_sold_at_any_time(edition):
     lot = group(edition, "dark_blue")[0]
     levels_of = dict.fromkeys(streets, 2)
     game = Game.scenario(
-        edition, 2, deeds={1: streets}, levels=levels_of, jail={1: 0}, position=[before(edition, lot, 7)]
+        edition, 2, deeds={1: streets}, levels=levels_of, jail={1: 0}, position=[before(edition, lot, 8)]
     )
     game.push(sell(streets[0]), seat=1)
-    game.push("roll", dice=plain_dice(edition, 3, 4))
+    game.push("roll", dice=plain_dice(edition, 3, 5))
     assert game.phase == Phase.BUY
     game.push(sell(streets[1]), seat=1)
     game.push("decline")

@@ -434,7 +434,7 @@ def test_tickets_of_a_bankrupt_are_out(edition):
 
 
 @rule("TICKET-09", "MOVE-07", "FAQ-11", "AMB-L11")
-@pytest.mark.parametrize("start", [45, 39, 5, 13])
+@pytest.mark.parametrize("start", [45, 40, 5, 13])
 def test_los_by_ticket_pays_from_either_side(edition, start):
     game = Game.scenario(edition, 2, position=[start], tickets={0: 1})
     events = game.push(f"ticket {LOS}")

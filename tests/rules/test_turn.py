@@ -170,7 +170,8 @@ def test_who_is_out_is_skipped(edition: str) -> None:
 
 @rule("TURN-02", "AMB-B09")
 def test_after_a_bankruptcy_the_next_survivor_plays(edition: str) -> None:
-    game = landing(edition, last_tax(edition), 4, active=3, cash=[1, 0, 1, 0], out=[1])
+    one = money(edition, 1)
+    game = landing(edition, last_tax(edition), 4, active=3, cash=[one, 0, one, 0], out=[1])
     game.push("bankrupt", seat=3)
     assert (game.active, game.actor, game.phase) == (0, 0, Phase.ROLL)
     assert agenda(game) == [[Phase.ROLL, 0, 0, 0, BANK, 0, 0, 0]]
