@@ -290,7 +290,7 @@ def test_with_the_creditor_the_debtor_deals_freely(edition: str) -> None:
 @rule("DEBT-01", "AMB-H21")
 def test_nothing_is_given_for_nothing_not_even_what_raises_nothing(edition: str) -> None:
     yellow, (red, other) = group(edition, "yellow")[0], group(edition, "red")[:2]
-    unit, cards = money(edition, 1), {0: 0, 1: 2}
+    unit, cards = money(edition, 1), {0: [0], 2: [1]}
     game = owing_rent(edition, cash=20, deeds={2: [red, other]}, mortgaged=[yellow, red], jail_cards=cards)
     for wish, legal in (
         (f"give {yellow} get nothing", False),

@@ -403,7 +403,7 @@ def test_who_cannot_build_is_not_asked(edition, why):
 def test_only_who_could_raise_the_opening_price_is_asked(edition, short):
     """Mortgaging the group itself would not help: then nothing could be built there."""
     light = group(edition, "light_blue")
-    thousand, cash = money(edition, 1000), opening(edition, 100) - short
+    thousand, cash = money(edition, 1000), opening(edition, 100) - money(edition, short)
     game = three_left(edition, cash=[thousand, cash, thousand])
     game.push(f"build {light[1]}", seat=0)
     assert (game.phase == Phase.SHORTAGE) == (not short)
