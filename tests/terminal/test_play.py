@@ -141,7 +141,7 @@ def test_people_trade_by_words_and_by_questions(play, tmp_path):
     path.write_text(start, encoding="utf-8")
     result = play("--resume", str(path), lines=["3", "ben", "1, 100", "5"])  # 100 is no field
     assert "Offer a trade" in result.words
-    assert "it goes like this: offer PLAYER" in result.words
+    assert "it goes like this: offer 2 give 5,15+200 get 11+card0" in result.words
     play("--resume", str(path), lines=["3", "ben", "1 + 100", "5", "1"])
     assert Game.from_record(path.read_text(encoding="utf-8")).owner(5) == 0
 

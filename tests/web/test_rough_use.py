@@ -19,7 +19,7 @@ NAMES = {
     "שלום وسلام": None,
     "W" * 40: None,
     "   ": "Ein Name hat 1 bis 40 Zeichen, nicht 0.",
-    "Ben\u202edrawkcab": "kein unsichtbares Steuerzeichen",
+    "Ben\u202edrawkcab": "kein unsichtbares Zeichen",
 }
 
 
@@ -114,7 +114,7 @@ def test_what_people_say_is_text_and_nothing_else(visit, server):
     expect(ben.page.get_by_role("log").get_by_text("W" * 500)).to_be_visible()
     assert sideways(ben) == 0
     say(anna, "a\u202eb")
-    expect(anna.page.get_by_role("alert").get_by_text("unsichtbares Steuerzeichen")).to_be_visible()
+    expect(anna.page.get_by_role("alert").get_by_text("unsichtbares Zeichen")).to_be_visible()
     assert ben.page.locator("img[src=x]").count() == 0
     anna.faults.clear()  # a refusal is an error to the browser
 
