@@ -8,7 +8,7 @@ import pytest
 
 from bankhalter.editions import edition_ids, load_edition
 from bankhalter.errors import BankhalterError
-from bankhalter.i18n import percent
+from bankhalter.i18n import Lang, percent
 from bankhalter.lab.pictures.board import HEIGHT, WIDTH, Heat, draw_board, places
 from bankhalter.lab.pictures.lettering import fit, seams, text_width
 from bankhalter.lab.pictures.style import DPI, figure, headline, localise, picture_path, save
@@ -59,8 +59,9 @@ def test_other_kinds_of_files_are_refused_by_name(name, said):
 
 
 def test_axes_speak_the_language(tmp_path):
-    for lang, numbers in (("de", ("1.500", "0,5")), ("en", ("1,500", "0.5"))):
-        fig, axes = figure(lang)  # type: ignore[arg-type]
+    spoken: dict[Lang, tuple[str, str]] = {"de": ("1.500", "0,5"), "en": ("1,500", "0.5")}
+    for lang, numbers in spoken.items():
+        fig, axes = figure(lang)
         axes.plot([0, 1500, 3000], [0, 0.5, 1])
         axes.set_xticks([0, 1500, 3000])
         axes.set_yticks([0, 0.5, 1])

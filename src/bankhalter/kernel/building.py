@@ -329,15 +329,23 @@ def verify_sale(tables: Tables, state: State, action: Act) -> int:
 
 
 @kernel
-def can_sell_step(tables: Tables, state: State, seat: int, group: int) -> bool:
-    """Whether a single step can be sold: one of the highest streets, if the bank has what goes back."""
-    highest = 0
+def highest_level(tables: Tables, state: State, seat: int, group: int) -> int:
+    """How high the seat has built in the group."""
+    level = 0
     for i in range(tables.group_size[group]):
         field = tables.members[group, i]
         if state.owner[field] == seat:
-            highest = max(highest, state.level[field])
-    if highest == SKYSCRAPER_LEVEL:
-        return available(state, Piece.HOTEL) > 0
+            level = max(level, state.level[field])
+    return level
+
+
+@kernel
+def can_sell_step(tables: Tables, state: State, seat: int, group: int) -> bool:
+    """Whether a single step can be sold where a house is due: one of the highest streets.
+
+    A hotel only if the bank has the houses that stay; skyscrapers are not there yet (SKY-01).
+    """
+    highest = highest_level(tables, state, seat, group)
     if highest == HOTEL_LEVEL:
         return available(state, Piece.HOUSE) >= tables.hotel_needs
     return highest > 0

@@ -2,7 +2,7 @@
 
 from bankhalter.codes import BANK, FieldKind, How, Phase, Reason, Why
 from bankhalter.kernel._jit import hot, kernel
-from bankhalter.kernel.agenda import pop, push, top
+from bankhalter.kernel.agenda import NOWHERE, pop, push, top
 from bankhalter.kernel.auction import open_auction
 from bankhalter.kernel.deeds import is_deed, unowned
 from bankhalter.kernel.layout import AMOUNT, FIELD, OTHER, SEAT, Act, Log, State, Tables
@@ -60,14 +60,14 @@ def land_on_auction(tables: Tables, state: State, log: Log, seat: int, how: int)
         return
     unrolled = utility_needs_roll(tables, how)  # as after a ticket; a utility is then rolled for (UTIL-03)
     goal = highest_rent(tables, state, seat, UNROLLED_PIPS if unrolled else rolled_pips(state))
-    if goal >= 0:
+    if goal != NOWHERE:
         move_to(tables, state, log, seat, goal, how if unrolled else How.SYMBOL, 0)
 
 
 @kernel
 def highest_rent(tables: Tables, state: State, seat: int, pips: int) -> int:
-    """The field where this player would owe most now; ties: the nearest ahead; none: -1 (AMB-M02)."""
-    best, goal = 0, -1
+    """The field where this player would owe most now; ties: the nearest ahead; none: NOWHERE (AMB-M02)."""
+    best, goal = 0, NOWHERE
     for step in range(1, tables.fields):
         field = (state.position[seat] + step) % tables.fields
         if is_deed(tables, field) and state.owner[field] != seat:

@@ -8,13 +8,21 @@ from bankhalter.kernel.money import interest
 
 @kernel
 def raised_by(tables: Tables, state: State, deeds: int) -> int:
-    """Half the price of the buildings on these deeds, and the mortgage values of those that are free."""
+    """What these deeds bring: their buildings sold, and mortgages on those that are free."""
+    value = sold_for(tables, state, deeds)
+    for field in range(tables.fields):
+        if deeds & ~state.mortgaged & tables.bit[field]:
+            value += tables.mortgage[field]
+    return value
+
+
+@kernel
+def sold_for(tables: Tables, state: State, deeds: int) -> int:
+    """Half the price of the buildings on these deeds (SELL-04)."""
     value = 0
     for field in range(tables.fields):
         if deeds & tables.bit[field]:
             value += resale_value(tables, state, field)
-            if not state.mortgaged & tables.bit[field]:
-                value += tables.mortgage[field]
     return value
 
 

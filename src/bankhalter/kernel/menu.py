@@ -8,7 +8,7 @@ from bankhalter.codes import MAX_MEMBERS, ActionKind, FieldKind, Phase, Piece, R
 from bankhalter.kernel._jit import entry, hot, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.auction import lowest_bid
-from bankhalter.kernel.building import level_below
+from bankhalter.kernel.building import highest_level, level_below
 from bankhalter.kernel.deeds import unowned
 from bankhalter.kernel.layout import EXTRA, MASK, NUMBER, PHASE, SEAT, TO, Act, Records, State, Tables
 from bankhalter.kernel.money import spendable
@@ -194,16 +194,6 @@ def list_group_sale(tables: Tables, state: State, seat: int, menu: Records, coun
         if verify(tables, state, menu[count]) == Reason.OK:
             return count + 1
     return count
-
-
-@kernel
-def highest_level(tables: Tables, state: State, seat: int, group: int) -> int:
-    level = 0
-    for i in range(tables.group_size[group]):
-        field = tables.members[group, i]
-        if state.owner[field] == seat:
-            level = max(level, state.level[field])
-    return level
 
 
 @kernel

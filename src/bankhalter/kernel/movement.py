@@ -2,7 +2,7 @@
 
 from bankhalter.codes import BANK, EventKind, How, Phase, Why
 from bankhalter.kernel._jit import hot, kernel
-from bankhalter.kernel.agenda import cut, push, set_turn_phase
+from bankhalter.kernel.agenda import NOWHERE, cut, push, set_turn_phase
 from bankhalter.kernel.layout import Log, State, Tables
 from bankhalter.kernel.log import emit
 from bankhalter.kernel.money import transfer
@@ -66,9 +66,9 @@ def go_to_jail(tables: Tables, state: State, log: Log, seat: int) -> None:
 
 @kernel
 def next_field_of(tables: Tables, start: int, mask: int) -> int:
-    """The first field of `mask` clockwise after `start`, or -1; nothing leads once round to the start."""
+    """The first field of `mask` clockwise after `start`, else NOWHERE; not once round to `start`."""
     for step in range(1, tables.fields):
         field = (start + step) % tables.fields
         if mask & tables.bit[field]:
             return field
-    return -1
+    return NOWHERE

@@ -2,7 +2,7 @@
 
 from bankhalter.codes import BANK, Face, FieldKind, How, Phase, Reason
 from bankhalter.kernel._jit import kernel
-from bankhalter.kernel.agenda import pop, push, top
+from bankhalter.kernel.agenda import NOWHERE, pop, push, top
 from bankhalter.kernel.deeds import unowned
 from bankhalter.kernel.layout import PHASE, Act, Log, State, Tables
 from bankhalter.kernel.movement import advance, move_to, next_field_of
@@ -60,7 +60,7 @@ def bus_move(tables: Tables, state: State, log: Log, seat: int) -> None:
         if tables.kind[field] == FieldKind.CARDS:
             mask |= tables.bit[field]
     goal = next_field_of(tables, state.position[seat], mask)
-    if goal >= 0:
+    if goal != NOWHERE:
         move_to(tables, state, log, seat, goal, How.SYMBOL, 0)
 
 
@@ -74,7 +74,7 @@ def mr_monopoly_move(tables: Tables, state: State, log: Log, seat: int) -> None:
     if mask == 0:
         mask = tables.deeds_mask & ~state.holdings[seat]
     goal = next_field_of(tables, state.position[seat], mask)
-    if goal >= 0:
+    if goal != NOWHERE:
         move_to(tables, state, log, seat, goal, How.SYMBOL, 0)
 
 

@@ -15,12 +15,12 @@ from bankhalter.kernel.building import (
     place,
     placeable,
     plan_cost,
-    resale_value,
     steps_total,
     verify_plan,
 )
 from bankhalter.kernel.layout import EXTRA, MASK, PHASE, SEAT, Act, Log, State, Tables
 from bankhalter.kernel.log import emit
+from bankhalter.kernel.means import raised_by, sold_for
 from bankhalter.kernel.money import spendable, transfer
 from bankhalter.kernel.wish import less_one, pack_wish, wish_count, wish_field, wish_steps
 
@@ -67,15 +67,13 @@ def within_reach(tables: Tables, state: State, seat: int, spot: int, piece: int)
 @kernel
 def raisable_for(tables: Tables, state: State, seat: int, spot: int) -> int:
     """Cash, buildings at half price and mortgages, except of what must be free to build there (BUILD-09)."""
-    value, kept = spendable(state, seat), tables.bit[spot]
+    kept = tables.bit[spot]
     if tables.kind[spot] == FieldKind.STREET:
         kept = tables.group_mask[tables.group[spot]]
-    for field in range(tables.fields):
-        if state.owner[field] == seat:
-            value += resale_value(tables, state, field)
-            if not (state.mortgaged | kept) & tables.bit[field]:
-                value += tables.mortgage[field]
-    return value
+    held = state.holdings[seat]
+    return (
+        spendable(state, seat) + raised_by(tables, state, held & ~kept) + sold_for(tables, state, held & kept)
+    )
 
 
 @kernel

@@ -74,6 +74,7 @@ def set_up() -> None:
             structlog.processors.format_exc_info,
             structlog.processors.JSONRenderer(ensure_ascii=False),
         ],
+        # it asks for a file of the io module; ours only writes, from a thread
         logger_factory=structlog.WriteLoggerFactory(_SCRIBBLERS[-1]),  # type: ignore[arg-type]
         cache_logger_on_first_use=True,
     )

@@ -141,6 +141,7 @@ async def _ended(tasks: set[asyncio.Task[None]]) -> None:
 def _config(settings: Settings, hall: Hall) -> uvicorn.Config:
     return uvicorn.Config(
         create_app(hall, settings),
+        # a class is asked for, and only called
         http=partial(BoundedHttp, lines=_lines(settings)),  # type: ignore[arg-type]
         ws="websockets-sansio",
         ws_max_size=settings.frame,

@@ -155,20 +155,20 @@ def _auction(auction: Auction) -> list[Row]:
 
 def _row(
     phase: Phase,
-    seat: object,
-    field: object = 0,
-    amount: object = 0,
-    other: object = BANK,
+    seat: Any,
+    field: Any = 0,
+    amount: Any = 0,
+    other: Any = BANK,
     mask: int = 0,
     extra: int = 0,
-    step: object = 0,
+    step: Any = 0,
 ) -> Row:
     """A frame; whether its numbers can be is asked later, with all the rest."""
     small = [phase, seat, field, amount, other, extra, step]
     for number in small:
         if not is_whole(number) or abs(number) > 10**9:
             raise PositionError(f"pending: {phase.name.lower()}: {shown(number)} is not such a number")
-    return phase, seat, field, amount, other, mask, extra, step  # type: ignore[return-value]
+    return phase, seat, field, amount, other, mask, extra, step
 
 
 def _mask(places: object) -> int:

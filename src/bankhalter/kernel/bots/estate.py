@@ -7,10 +7,10 @@ from bankhalter.kernel.bots.caution import reserve
 from bankhalter.kernel.bots.first import draft_sale
 from bankhalter.kernel.bots.mind import Minds, own_groups
 from bankhalter.kernel.bots.value import DARING
-from bankhalter.kernel.building import available, group_may_build, plan_cost
+from bankhalter.kernel.building import available, group_may_build, highest_level, plan_cost
 from bankhalter.kernel.deeds import bound_by_buildings, count_bits, lowest_bit
 from bankhalter.kernel.layout import AMOUNT, Act, State, Tables
-from bankhalter.kernel.menu import draft, draft_plain, highest_level
+from bankhalter.kernel.menu import draft, draft_plain
 from bankhalter.kernel.money import lifting_cost, spendable
 from bankhalter.kernel.verify import verify
 

@@ -5,7 +5,7 @@ from bankhalter.kernel._jit import hot, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.auction import lowest_bid
 from bankhalter.kernel.bots.mind import Minds, own_groups
-from bankhalter.kernel.building import can_place, level_below, verify_sale
+from bankhalter.kernel.building import can_place, highest_level, level_below, verify_sale
 from bankhalter.kernel.deeds import bound_by_buildings, count_bits, lowest_field, unowned
 from bankhalter.kernel.duty import can_afford, verify_shift
 from bankhalter.kernel.jail import held_card, must_leave
@@ -25,7 +25,7 @@ from bankhalter.kernel.layout import (
     State,
     Tables,
 )
-from bankhalter.kernel.menu import draft_group_sale, draft_plain, draft_step, highest_level
+from bankhalter.kernel.menu import draft_group_sale, draft_plain, draft_step
 from bankhalter.kernel.money import lifting_cost
 from bankhalter.kernel.tickets import tickets_left
 

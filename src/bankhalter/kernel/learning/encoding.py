@@ -24,10 +24,10 @@ from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.auction import lowest_bid
 from bankhalter.kernel.bots.decide import offer_to
-from bankhalter.kernel.building import level_below
+from bankhalter.kernel.building import highest_level, level_below
 from bankhalter.kernel.deeds import count_bits
 from bankhalter.kernel.layout import AMOUNT, EXTRA, FIELD, NUMBER, PHASE, Act, State, Tables
-from bankhalter.kernel.menu import draft, draft_group_sale, draft_step, highest_level
+from bankhalter.kernel.menu import draft, draft_group_sale, draft_step
 from bankhalter.kernel.verify import verify
 
 BARE, TICKET, GOTO, AUCTION, SHIFT, MORTGAGE, LIFT, INTEREST, SELL, BUILD = range(10)
