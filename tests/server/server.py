@@ -12,6 +12,7 @@ from types import TracebackType
 
 import httpx
 
+from server import known_dice
 from waiting import PATIENCE
 
 
@@ -27,7 +28,7 @@ class Server:
         *options: str,
         db: str | None = None,
         port: int = 0,
-        program: Sequence[str] = ("-m", "bankhalter"),
+        program: Sequence[str] = (known_dice.__file__,),
     ) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="bankhalter-")
         self.folder = Path(self._folder.name)

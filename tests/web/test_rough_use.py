@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from server.devices import told
 from server.papers import finished
@@ -189,6 +189,21 @@ def test_a_bid_that_comes_too_late_hears_the_new_one_or_still_counts(visit, serv
     anna.wait_until(lambda: anna.state()["view"]["game"]["pending"]["bid"] == 200, "200 is more than 90")
     assert anna.actions.get_by_role("alert").filter(has_text=re.compile(r"\w")).count() == 0
     anna.faults.clear()  # the browser notes that it was offline
+
+
+def test_an_answer_that_comes_after_the_decision_disturbs_nothing(visit, server):
+    table = seated(server, situations.offered())[0]
+    anna = visit(f"/t/{table.game}", seats=table)
+    held: list[Route] = []
+    anna.page.route(re.compile(r"/explain\?"), lambda route: held.append(route))
+    before = anna.state()["version"]
+    with anna.page.expect_request(re.compile(r"/explain\?")):
+        anna.do("accept 1")
+    anna.confirm()
+    anna.wait_until(lambda: anna.state()["version"] > before, "the deal is made")
+    with anna.page.expect_response(re.compile(r"/explain\?")):
+        held[0].continue_()
+    assert actions_since(server, table, before) == ["accept 1"]
 
 
 @pytest.mark.exhaustive
