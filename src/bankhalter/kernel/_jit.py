@@ -6,6 +6,7 @@
 
 import hashlib
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -29,10 +30,10 @@ EVERYTHING = (*RULES, *sorted(KERNEL.glob("*/*.py")))
 
 
 def cache_folder(sources: tuple[Path, ...]) -> Path:
-    """Where compiled code is kept: one folder per state of the sources, Numba version and mode.
+    """Where compiled code is kept: one folder per content of the sources, Numba and Python version and mode.
 
-    Numba's cache alone misses an edit in another file. The rules have a folder of their own, so that
-    work on a policy does not compile them anew.
+    Neither path nor time counts: a second checkout, a moved folder and an installed package find it. The
+    rules have a folder of their own, so that work on a bot does not compile them anew.
     """
     import numba
 
@@ -40,7 +41,8 @@ def cache_folder(sources: tuple[Path, ...]) -> Path:
     for path in sources:
         digest.update(path.read_bytes())
     base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "bankhalter" / f"{digest.hexdigest()}-numba{numba.__version__}-{MODE}"
+    versions = f"numba{numba.__version__}-{sys.implementation.cache_tag}"
+    return base / "bankhalter" / f"{digest.hexdigest()}-{versions}-{MODE}"
 
 
 if MODE == "python":
@@ -54,7 +56,9 @@ else:
     import numba
     from numba.core import boxing, cgutils, pythonapi, types
 
-    _RULES_FOLDER, _FOLDER = str(cache_folder(RULES)), str(cache_folder(EVERYTHING))
+    from bankhalter.kernel._cache import CompiledCode
+
+    _RULES_FOLDER, _FOLDER = cache_folder(RULES), cache_folder(EVERYTHING)
 
     def _widen(kind: types.Type) -> types.Type:
         integers = (types.Integer, types.Boolean, types.IntEnumMember, types.Literal)
@@ -92,8 +96,10 @@ else:
 
         Other threads run meanwhile, so nobody may touch the records it was given.
         """
-        numba.config.CACHE_DIR = _RULES_FOLDER if function.__module__.count(".") == 2 else _FOLDER
-        return numba.njit(boundscheck=bool(CHECKED), cache=True, error_model="numpy", nogil=True)(function)
+        dispatcher: Any = numba.njit(boundscheck=bool(CHECKED), error_model="numpy", nogil=True)(function)
+        folder = _RULES_FOLDER if function.__module__.count(".") == 2 else _FOLDER
+        dispatcher._cache = CompiledCode(folder, f"{function.__module__}.{function.__name__}")
+        return dispatcher
 
     def _unbox_record(kind: types.Record, record: Any, call: Any) -> boxing.NativeValue:
         """Where the bytes of a NumPy record lie: the first thing in the object after its header.
