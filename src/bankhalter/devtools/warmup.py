@@ -65,6 +65,7 @@ def _lab_steps() -> Iterator[Step]:
     results, weights = _numbers(1, playout.COLUMNS), _numbers(3, outcomes.MOST_OUTCOMES)
     facts, looks = _numbers(1, observe.FACTS), _numbers(1, 1, observe.LOOK)
     setup.set_up(tables, state, 2)
+    play.state = state
     yield "playouts", lambda: playout.play_games(tables, work, seating, none, results)
     yield "games", lambda: playout.play_until_asked(tables, play, log, 0, results[0])
     yield "acts", lambda: playout.act(tables, play, action, log)

@@ -1,4 +1,4 @@
-"""How the kernel is compiled: the mode, the two decorators and the cache.
+"""How the kernel is compiled: the mode, the decorators and the cache.
 
 `BANKHALTER_KERNEL` chooses one of three modes of the same source: `fast` (compiled), `checked`
 (compiled with bounds checks) and `python` (plain, for debugging, coverage and mutation tests).
@@ -51,65 +51,81 @@ if MODE == "python":
         """A helper of the kernel; plain Python in this mode."""
         return function
 
-    hot = entry = kernel
+    hot = cold = entry = kernel
 else:
-    import numba
-    from numba.core import boxing, cgutils, pythonapi, types
+    from numba.core import types
 
     from bankhalter.kernel._cache import CompiledCode
+    from bankhalter.kernel._target import Compiled
 
     _RULES_FOLDER, _FOLDER = cache_folder(RULES), cache_folder(EVERYTHING)
+    _OPTIONS = {
+        "nopython": True,
+        "boundscheck": bool(CHECKED),
+        "error_model": "numpy",  # a division by zero is a defect that the tests find in python mode
+        "_nrt": False,  # nothing is allocated, so nothing is counted
+        "forceinline": False,  # or it would be that of whoever calls the function first
+        "no_cfunc_wrapper": True,
+    }
 
     def _widen(kind: types.Type) -> types.Type:
         integers = (types.Integer, types.Boolean, types.IntEnumMember, types.Literal)
         return types.int64 if isinstance(kind, integers) else kind
 
+    class _Helper(Compiled):
+        """Numba would compile a helper anew for every literal, enum and flag passed to it.
+
+        All our integers are int64, so the call is typed as int64 and each helper is compiled once.
+        """
+
+        def __init__(self, function: Callable[..., Any], *marks: str) -> None:
+            super().__init__(function, {}, _OPTIONS | {"no_cpython_wrapper": True})
+            self._marks = marks
+
+        def add_overload(self, compiled: Any) -> None:
+            compiled.library.mark(compiled.fndesc.mangled_name, self._marks)
+            super().add_overload(compiled)
+
+        def get_call_template(self, args: Any, kws: Any) -> Any:
+            return super().get_call_template(tuple(map(_widen, args)), kws)
+
+    class _Entry(Compiled):
+        """Kept in the cache as machine code, so other parts of the kernel call a helper of the same name."""
+
+        def __init__(self, function: Callable[..., Any]) -> None:
+            super().__init__(function, {}, _OPTIONS | {"nogil": True})
+            folder = _RULES_FOLDER if function.__module__.count(".") == 2 else _FOLDER
+            self._cache = CompiledCode(folder, f"{function.__module__}.{function.__name__}")
+            self._helper = _Helper(function)
+
+        def get_call_template(self, args: Any, kws: Any) -> Any:
+            return self._helper.get_call_template(args, kws)
+
+        def get_overload(self, sig: Any) -> Any:
+            return self._helper.get_overload(sig)
+
+    def _as_any(compiled: Compiled) -> Any:
+        """To the type checker it is still the function."""
+        return compiled
+
     def kernel(function: F) -> F:
         """A helper of the kernel, compiled when an entry point needs it."""
-        return _compiled(function, inline=False)
+        return _as_any(_Helper(function))
 
     def hot(function: F) -> F:
         """A helper that every action passes through: its code is put where it is called.
 
         Worth it only for small functions and for those with few callers; by itself LLVM leaves a call.
         """
-        return _compiled(function, inline=True)
+        return _as_any(_Helper(function, "alwaysinline"))
 
-    def _compiled(function: F, inline: bool) -> F:
-        """Numba would compile a helper anew for every literal, enum and flag passed to it.
-
-        All our integers are int64, so the call is typed as int64 and each helper is compiled once.
-        """
-        dispatcher: Any = numba.njit(
-            boundscheck=bool(CHECKED),
-            error_model="numpy",  # a division by zero is a defect that the tests find in python mode
-            forceinline=inline,
-            no_cpython_wrapper=True,
-            no_cfunc_wrapper=True,
-        )(function)
-        typed_call = dispatcher.get_call_template
-        dispatcher.get_call_template = lambda args, kws: typed_call(tuple(map(_widen, args)), kws)
-        return dispatcher
+    def cold(function: F) -> F:
+        """A helper for what happens rarely: its code stays out of the way of the rest."""
+        return _as_any(_Helper(function, "noinline", "cold"))
 
     def entry(function: F) -> F:
         """A function that Python calls: compiled with all it needs and kept in the cache.
 
         Other threads run meanwhile, so nobody may touch the records it was given.
         """
-        dispatcher: Any = numba.njit(boundscheck=bool(CHECKED), error_model="numpy", nogil=True)(function)
-        folder = _RULES_FOLDER if function.__module__.count(".") == 2 else _FOLDER
-        dispatcher._cache = CompiledCode(folder, f"{function.__module__}.{function.__name__}")
-        return dispatcher
-
-    def _unbox_record(kind: types.Record, record: Any, call: Any) -> boxing.NativeValue:
-        """Where the bytes of a NumPy record lie: the first thing in the object after its header.
-
-        Numba asks by the buffer protocol, for which NumPy describes every field of the record in words;
-        that takes longer than most of what the kernel is called for.
-        """
-        words = call.builder.bitcast(record, cgutils.voidptr_t.as_pointer())
-        header = object.__basicsize__ // 8 + 1
-        address = call.builder.load(cgutils.gep_inbounds(call.builder, words, header))
-        return boxing.NativeValue(call.builder.bitcast(address, call.context.get_value_type(kind)))
-
-    pythonapi._unboxers.functions[types.Record] = _unbox_record
+        return _as_any(_Entry(function))
