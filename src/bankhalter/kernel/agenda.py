@@ -34,7 +34,7 @@ def pop(state: State) -> None:
     clear_frame(state, state.depth)
 
 
-@kernel
+@hot
 def clear_frame(state: State, row: int) -> None:
     for column in range(8):
         state.frames[row, column] = 0
@@ -58,7 +58,7 @@ def set_top(state: State, column: int, value: int) -> None:
     state.frames[state.depth - 1, column] = value
 
 
-@kernel
+@hot
 def set_turn_phase(state: State, phase: int) -> None:
     """The phase of the turn itself, whatever lies on top of it."""
     state.frames[0, PHASE] = phase

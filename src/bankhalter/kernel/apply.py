@@ -28,7 +28,17 @@ from bankhalter.kernel.speed_die import move_on, take_ticket, triple_goto
 from bankhalter.kernel.supply import answer, asked_next, build
 from bankhalter.kernel.tickets import on_ticket, tickets_left, use_ticket
 from bankhalter.kernel.trade import accept, offer, reject, settle_offer, withdraw
-from bankhalter.kernel.turn import end_turn, note_roll, on_deal, on_dice, on_start_dice, resolve, roll
+from bankhalter.kernel.turn import (
+    begin_roll,
+    end_turn,
+    note_roll,
+    on_deal,
+    on_dice,
+    on_start_dice,
+    play_roll,
+    resolve,
+    roll,
+)
 from bankhalter.kernel.verify import verify
 
 
@@ -67,6 +77,17 @@ def perform(tables: Tables, state: State, action: Act, log: Log) -> None:
 
 
 @hot
+def perform_roll(tables: Tables, state: State, action: Act, log: Log) -> None:
+    """A roll on the board with dice that are known: `roll` and `happen`, without a stop between them."""
+    seat = action.seat
+    begin_roll(tables, state, log, seat)
+    note_roll(state, log, seat, action)
+    play_roll(tables, state, log, seat)
+    run_agenda(tables, state, log)
+    set_actor(tables, state)
+
+
+@hot
 def happen(tables: Tables, state: State, action: Act, log: Log) -> None:
     """Dice, card, ticket or deal."""
     phase, seat = top(state, PHASE), top(state, SEAT)
@@ -83,7 +104,7 @@ def happen(tables: Tables, state: State, action: Act, log: Log) -> None:
     else:
         note_roll(state, log, seat, action)
         if phase == Phase.DICE:
-            on_dice(tables, state, log, action)
+            on_dice(tables, state, log)
         else:
             on_jail_dice(tables, state, log, action)
 

@@ -22,7 +22,7 @@ def due_kind(phase: int) -> int:
     return ActionKind.DEAL if phase == Phase.DEAL else ActionKind.DICE
 
 
-@kernel
+@hot
 def third_die(tables: Tables, phase: int) -> bool:
     """The speed die is thrown to move and for a utility (DIE-01, UTIL-03), not in jail (JAIL-10)."""
     return tables.speed_die != 0 and (phase == Phase.DICE or phase == Phase.UTILITY_DICE)
@@ -85,10 +85,7 @@ def sample(tables: Tables, state: State, rng: Random, stream: int, action: Act) 
     action.seat = CHANCE
     action.kind = due_kind(phase)
     if action.kind == ActionKind.DICE:
-        pair = below(rng, stream, 36)
-        action.dice[0] = 1 + pair // 6
-        action.dice[1] = 1 + pair % 6
-        action.dice[2] = tables.speed_faces[below(rng, stream, 6)] if third_die(tables, phase) else 0
+        throw(tables, rng, stream, phase, action)
     elif action.kind == ActionKind.CARD:
         deck = top(state, FIELD)
         if state.unseen[deck]:
@@ -99,6 +96,15 @@ def sample(tables: Tables, state: State, rng: Random, stream: int, action: Act) 
         action.amount = int(below(rng, stream, tickets_left(state)) >= state.tickets_plain)
     else:
         sample_deal(tables, state, rng, stream, action)
+
+
+@hot
+def throw(tables: Tables, rng: Random, stream: int, phase: int, action: Act) -> None:
+    """Random dice for a phase that waits for them."""
+    pair = below(rng, stream, 36)
+    action.dice[0] = 1 + pair // 6
+    action.dice[1] = 1 + pair % 6
+    action.dice[2] = tables.speed_faces[below(rng, stream, 6)] if third_die(tables, phase) else 0
 
 
 @kernel

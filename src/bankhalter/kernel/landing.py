@@ -7,7 +7,7 @@ from bankhalter.kernel.auction import open_auction
 from bankhalter.kernel.deeds import is_deed, unowned
 from bankhalter.kernel.layout import AMOUNT, FIELD, OTHER, SEAT, Act, Log, State, Tables
 from bankhalter.kernel.money import charge, transfer
-from bankhalter.kernel.movement import go_to_jail, move_to
+from bankhalter.kernel.movement import go_to_jail, move_to, step_forward
 from bankhalter.kernel.rent import land_on_owned, rent_due, rolled_pips, utility_needs_roll
 from bankhalter.kernel.tickets import draw_ticket, tickets_left
 
@@ -20,6 +20,22 @@ def land(tables: Tables, state: State, log: Log) -> None:
     """Resolve the landing on top of the agenda."""
     seat, field, how, amount = top(state, SEAT), top(state, FIELD), top(state, OTHER), top(state, AMOUNT)
     pop(state)
+    land_on(tables, state, log, seat, field, how, amount)
+
+
+@hot
+def move_and_land(tables: Tables, state: State, log: Log, seat: int, pips: int) -> None:
+    """Move by the roll and resolve the field at once, unless a house is due before that (AMB-G31)."""
+    field = step_forward(tables, state, log, seat, pips)
+    if state.duty:
+        push(state, Phase.LAND, seat, field, 0, How.DICE, 0)
+    else:
+        land_on(tables, state, log, seat, field, How.DICE, 0)
+
+
+@hot
+def land_on(tables: Tables, state: State, log: Log, seat: int, field: int, how: int, amount: int) -> None:
+    """What the field does."""
     kind = tables.kind[field]
     if kind == FieldKind.STREET or kind == FieldKind.STATION or kind == FieldKind.UTILITY:
         if state.owner[field] == BANK:

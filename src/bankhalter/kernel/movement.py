@@ -23,22 +23,36 @@ def pay_salary(tables: Tables, state: State, log: Log, seat: int, landed: int) -
 def put_token(
     tables: Tables, state: State, log: Log, seat: int, field: int, passed: int, how: int, amount: int
 ) -> None:
-    """Set the token down, pay the salary before the field acts (AMB-B03), and resolve the field."""
+    """Set the token down; the field it has come to is resolved next."""
+    set_down(tables, state, log, seat, field, passed, how)
+    push(state, Phase.LAND, seat, field, amount, how, 0)
+
+
+@hot
+def set_down(tables: Tables, state: State, log: Log, seat: int, field: int, passed: int, how: int) -> None:
+    """The token on its new field; the salary is paid before the field acts (AMB-B03)."""
     departure = state.position[seat]
     state.position[seat] = field
     emit(log, EventKind.MOVED, seat, BANK, field, departure, how)
     if passed or field == LOS_FIELD:
         pay_salary(tables, state, log, seat, field == LOS_FIELD)
-    push(state, Phase.LAND, seat, field, amount, how, 0)
 
 
 @hot
 def advance(tables: Tables, state: State, log: Log, seat: int, pips: int) -> None:
-    """Move clockwise by exactly the rolled total (MOVE-01)."""
+    """Move clockwise by exactly the rolled total (MOVE-01); the field is resolved next."""
+    goal = step_forward(tables, state, log, seat, pips)
+    push(state, Phase.LAND, seat, goal, 0, How.DICE, 0)
+
+
+@hot
+def step_forward(tables: Tables, state: State, log: Log, seat: int, pips: int) -> int:
+    """The move alone, and where it ends."""
     goal, passed = state.position[seat] + pips, 0
     if goal >= tables.fields:
         goal, passed = goal - tables.fields, 1
-    put_token(tables, state, log, seat, goal, passed, How.DICE, 0)
+    set_down(tables, state, log, seat, goal, passed, How.DICE)
+    return goal
 
 
 @kernel

@@ -83,13 +83,16 @@ def land_on_owned(
     tables: Tables, state: State, log: Log, seat: int, field: int, how: int, amount: int
 ) -> None:
     """Rent falls due on another player's unmortgaged property (RENT-01, RENT-02, RENT-11)."""
-    if state.owner[field] == seat or rent_due(tables, state, field, 1) == 0:
+    if state.owner[field] == seat:
         return
-    if tables.kind[field] == FieldKind.UTILITY and utility_needs_roll(tables, how):
-        rate = amount if how == How.CARD_UTILITY else utility_rate(tables, state, field)
+    unrolled = tables.kind[field] == FieldKind.UTILITY and utility_needs_roll(tables, how)
+    due = rent_due(tables, state, field, 1 if unrolled else rolled_pips(state))
+    if due == 0:
+        return
+    if unrolled:
+        rate = amount if how == How.CARD_UTILITY else due  # for each pip
         push(state, Phase.UTILITY_DICE, seat, field, rate, state.owner[field], 0)
         return
-    due = rent_due(tables, state, field, rolled_pips(state))
     if how == How.CARD_STATION:
         due *= amount
     open_claim(tables, state, log, seat, field, due)

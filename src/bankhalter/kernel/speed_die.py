@@ -11,17 +11,17 @@ from bankhalter.kernel.tickets import draw_ticket, tickets_left
 
 
 @kernel
-def play_three_dice(tables: Tables, state: State, log: Log, seat: int) -> None:
-    """Numbers move together; a symbol acts after the first move is resolved (DIE-03, DIE-04)."""
+def open_symbol(state: State, seat: int) -> bool:
+    """A symbol acts after the first move is resolved (DIE-03, DIE-04); whether a triple comes instead."""
     face = state.dice[2]
     if face <= Face.THREE and face == state.dice[0] and face == state.dice[1]:
         push(state, Phase.TRIPLE, seat, 0, 0, BANK, 0)
-        return
+        return True
     if face == Face.MR_MONOPOLY:
         push(state, Phase.MR_MONOPOLY, seat, 0, 0, BANK, 0)
     elif face == Face.BUS:
         push(state, Phase.BUS, seat, 0, 0, BANK, 0)
-    advance(tables, state, log, seat, rolled_pips(state))
+    return False
 
 
 @kernel

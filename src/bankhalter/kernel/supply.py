@@ -97,6 +97,8 @@ def any_within_reach(tables: Tables, state: State, seat: int, piece: int) -> boo
 @kernel
 def rivals(tables: Tables, state: State, seat: int, piece: int, wanted: int) -> int:
     """Mask of the others to be asked, 0 if the stock is enough for all that could be wanted (SUPPLY-03)."""
+    if wanted + placeable_by_others(tables, state, seat, piece) <= state.stock[piece]:
+        return 0  # whatever they can pay
     mask, total = 0, wanted
     for other in range(state.players):
         if other != seat:
@@ -105,6 +107,15 @@ def rivals(tables: Tables, state: State, seat: int, piece: int, wanted: int) -> 
             if could:
                 mask |= 1 << other
     return mask if total > state.stock[piece] else 0
+
+
+@kernel
+def placeable_by_others(tables: Tables, state: State, seat: int, piece: int) -> int:
+    count = 0
+    for other in range(state.players):
+        if other != seat:
+            count += placeable(tables, state, other, piece)
+    return count
 
 
 @kernel

@@ -2,14 +2,15 @@
 
 from bankhalter.codes import BANK, EventKind, Phase, Reason
 from bankhalter.kernel._jit import hot, kernel
-from bankhalter.kernel.agenda import cut, first_in_mask, next_playing, pop, push, set_top, set_turn_phase, top
+from bankhalter.kernel.agenda import first_in_mask, next_playing, pop, push, set_top, set_turn_phase, top
 from bankhalter.kernel.deeds import set_owner
 from bankhalter.kernel.jail import must_leave
+from bankhalter.kernel.landing import move_and_land
 from bankhalter.kernel.layout import AMOUNT, EXTRA, MASK, SEAT, Act, Log, State, Tables
 from bankhalter.kernel.log import emit
-from bankhalter.kernel.movement import advance, go_to_jail
-from bankhalter.kernel.rent import lapse_claims
-from bankhalter.kernel.speed_die import play_three_dice
+from bankhalter.kernel.movement import go_to_jail
+from bankhalter.kernel.rent import lapse_claims, rolled_pips
+from bankhalter.kernel.speed_die import open_symbol
 
 
 @hot
@@ -21,7 +22,7 @@ def begin_turn(state: State, log: Log, seat: int) -> None:
     state.again = 0
     for i in range(3):
         state.dice[i] = 0
-    cut(state, 0)
+    pop(state)
     push(state, Phase.ROLL, seat, 0, 0, BANK, 0)
     emit(log, EventKind.TURN_BEGAN, seat, BANK, 0, state.turn, 0)
 
@@ -84,10 +85,16 @@ def verify_roll(tables: Tables, state: State, seat: int) -> int:
 
 @hot
 def roll(tables: Tables, state: State, log: Log, seat: int) -> None:
-    """Throw the dice, in jail only for doubles (JAIL-06); older rent claims lapse now (RENT-03)."""
+    """The dice are thrown, in jail only for doubles (JAIL-06); what they show is for chance to say."""
+    begin_roll(tables, state, log, seat)
+    push(state, Phase.JAIL_DICE if state.jail[seat] else Phase.DICE, seat, 0, 0, BANK, 0)
+
+
+@hot
+def begin_roll(tables: Tables, state: State, log: Log, seat: int) -> None:
+    """Older rent claims lapse now (RENT-03)."""
     lapse_claims(tables, state, log, seat)
     state.rolled += 1
-    push(state, Phase.JAIL_DICE if state.jail[seat] else Phase.DICE, seat, 0, 0, BANK, 0)
 
 
 @hot
@@ -98,10 +105,16 @@ def note_roll(state: State, log: Log, seat: int, action: Act) -> None:
 
 
 @hot
-def on_dice(tables: Tables, state: State, log: Log, action: Act) -> None:
-    """Doubles earn another roll (TURN-04), the third in a row leads to jail unmoved (TURN-05)."""
+def on_dice(tables: Tables, state: State, log: Log) -> None:
+    """The dice lie on the table."""
     seat = top(state, SEAT)
     pop(state)
+    play_roll(tables, state, log, seat)
+
+
+@hot
+def play_roll(tables: Tables, state: State, log: Log, seat: int) -> None:
+    """Doubles earn another roll (TURN-04), the third in a row leads to jail unmoved (TURN-05)."""
     set_turn_phase(state, Phase.RESOLVE)
     state.again = int(state.dice[0] == state.dice[1])
     if state.again:
@@ -109,10 +122,9 @@ def on_dice(tables: Tables, state: State, log: Log, action: Act) -> None:
         if state.doubles == 3:
             go_to_jail(tables, state, log, seat)
             return
-    if tables.speed_die:
-        play_three_dice(tables, state, log, seat)
-    else:
-        advance(tables, state, log, seat, state.dice[0] + state.dice[1])
+    if tables.speed_die and open_symbol(state, seat):
+        return
+    move_and_land(tables, state, log, seat, rolled_pips(state))
 
 
 @hot

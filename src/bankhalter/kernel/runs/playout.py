@@ -1,12 +1,12 @@
 """Whole games inside the kernel, and single ones up to the next decision that is made outside."""
 
-from bankhalter.codes import CHANCE, MAX_SEATS, NOBODY, ActionKind, Policy, Reason
+from bankhalter.codes import CHANCE, MAX_SEATS, NOBODY, ActionKind, Phase, Policy, Reason
 from bankhalter.kernel._jit import CHECKED, entry, hot, kernel
 from bankhalter.kernel.agenda import top
-from bankhalter.kernel.apply import perform
+from bankhalter.kernel.apply import perform, perform_roll
 from bankhalter.kernel.bots.decide import answer, decide, offer_to
 from bankhalter.kernel.bots.mind import Minds, forget
-from bankhalter.kernel.chance import sample
+from bankhalter.kernel.chance import sample, throw
 from bankhalter.kernel.deeds import lowest_field
 from bankhalter.kernel.ending import wealth
 from bankhalter.kernel.layout import NUMBER, SEAT, TO, Act, Array, Log, Random, Records, State, Tables
@@ -101,10 +101,21 @@ def play_on(tables: Tables, play: Play, log: Log, last_turn: int) -> int:
         if CHECKED and verify(tables, state, action) != Reason.OK:
             minds.fault = 1 + action.kind
             return NOBODY
+        if action.kind == ActionKind.ROLL and state.jail[action.seat] == 0:
+            roll_at_once(tables, play, log)
+            continue
         carry_out(tables, state, minds, action, log)
         if action.kind >= ActionKind.OFFER:
             asked = first_asked(state)
     return NOBODY
+
+
+@hot
+def roll_at_once(tables: Tables, play: Play, log: Log) -> None:
+    """Two actions in one, for nobody can come between a roll on the board and its dice."""
+    throw(tables, play.rng, play.action.seat, Phase.DICE, play.action)
+    perform_roll(tables, play.state, play.action, log)
+    play.minds.actions += 2
 
 
 @hot
