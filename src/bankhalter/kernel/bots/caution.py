@@ -9,6 +9,9 @@ from bankhalter.kernel.rent import rent_due
 
 USUAL_PIPS = 7
 
+NEAREST, NINE_FIELDS = 3, 0b111111111
+"""The fields ahead that count: 3 to 11 pips, as a mask."""
+
 
 @kernel
 def reserve(tables: Tables, state: State, minds: Minds, seat: int) -> int:
@@ -28,15 +31,16 @@ def reserve(tables: Tables, state: State, minds: Minds, seat: int) -> int:
 def dearest_ahead(tables: Tables, state: State, seat: int) -> int:
     """The highest rent within one roll, counted in full where a roll is likely to end."""
     dearest, rented = 0, rented_mask(tables, state, seat)
-    if rented == 0:
-        return 0
-    field = state.position[seat] + 2
-    for pips in range(3, 12):
-        field = field + 1 if field + 1 < tables.fields else field + 1 - tables.fields
-        if rented & tables.bit[field]:
-            likely = 6 - abs(USUAL_PIPS - pips)  # ways to roll it with two dice
-            due = rent_due(tables, state, field, USUAL_PIPS)
-            dearest = max(dearest, due * min(likely + 1, 4) // 4)
+    position = state.position[seat]
+    ahead = NINE_FIELDS << position + NEAREST
+    rented &= ahead | ahead >> tables.fields
+    while rented:
+        field = lowest_bit(rented)
+        rented &= rented - 1
+        pips = field - position if field > position else field - position + tables.fields
+        likely = 6 - abs(USUAL_PIPS - pips)  # ways to roll it with two dice
+        due = rent_due(tables, state, field, USUAL_PIPS)
+        dearest = max(dearest, due * min(likely + 1, 4) // 4)
     return dearest
 
 

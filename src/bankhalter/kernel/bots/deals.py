@@ -1,7 +1,7 @@
 """How `banker` trades: it looks for groups that two players hold between them, and splits the surplus."""
 
 from bankhalter.codes import ActionKind, Reason
-from bankhalter.kernel._jit import kernel
+from bankhalter.kernel._jit import hot, kernel
 from bankhalter.kernel.agenda import next_playing
 from bankhalter.kernel.bots.caution import reserve
 from bankhalter.kernel.bots.mind import Minds
@@ -9,7 +9,6 @@ from bankhalter.kernel.bots.packages import (
     LOOKS,
     MOST_MONEY,
     both_gain,
-    common_groups,
     fair_price,
     gain,
     good_for,
@@ -17,6 +16,8 @@ from bankhalter.kernel.bots.packages import (
     pick_package,
     printed_price,
     rival_share,
+    shared_groups,
+    unbuilt_groups,
     weigh_groups,
 )
 from bankhalter.kernel.bots.value import GREED, PATIENCE, SHARE, TRIES
@@ -57,16 +58,6 @@ def accepts_deal(tables: Tables, state: State, minds: Minds, seat: int, row: int
 
 
 @kernel
-def pair_key(tables: Tables, state: State, seat: int, partner: int, common: int) -> int:
-    """A number that changes when one of the two gets or loses a deed of the groups in common."""
-    deeds = 0
-    while common:
-        deeds |= tables.group_mask[lowest_bit(common)]
-        common &= common - 1
-    return (state.holdings[seat] & deeds) * 31 + (state.holdings[partner] & deeds)
-
-
-@kernel
 def find_deal(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> bool:
     """Draft an offer worth making now; False if there is none.
 
@@ -78,15 +69,27 @@ def find_deal(tables: Tables, state: State, minds: Minds, seat: int, action: Act
         return False
     partner = next_playing(state, seat)
     while partner != seat:
-        deeds = state.holdings[seat] * 31 + state.holdings[partner]
         last = minds.offered_turn[seat, partner]
-        waits = state.turn < last + patience
-        if last != state.turn and (minds.looked[seat, partner] != deeds or not waits):
-            minds.looked[seat, partner] = deeds
-            if look_for_deal(tables, state, minds, seat, partner, waits, action):
+        if last != state.turn:
+            changed = notice_deeds(tables, state, minds, seat, partner)
+            waits = state.turn < last + patience
+            due = minds.shared[seat, partner] and (changed or not waits)
+            if due and look_for_deal(tables, state, minds, seat, partner, waits, action):
                 return True
         partner = next_playing(state, partner)
     return False
+
+
+@hot
+def notice_deeds(tables: Tables, state: State, minds: Minds, seat: int, partner: int) -> bool:
+    """Whether deeds of the two have changed hands since the seat last thought of a deal between them."""
+    own, his = state.holdings[seat], state.holdings[partner]
+    if minds.own_seen[seat, partner] == own and minds.his_seen[seat, partner] == his:
+        return False
+    minds.own_seen[seat, partner] = own
+    minds.his_seen[seat, partner] = his
+    minds.shared[seat, partner] = shared_groups(tables, own, his)
+    return True
 
 
 @kernel
@@ -94,19 +97,43 @@ def look_for_deal(
     tables: Tables, state: State, minds: Minds, seat: int, partner: int, waits: bool, action: Act
 ) -> bool:
     """Draft an offer to this partner if there is something new to say, or enough time has passed."""
-    common = common_groups(tables, state, seat, partner)
+    common = unbuilt_groups(tables, state, seat, partner, minds.shared[seat, partner])
     if common == 0:
         return False
     note_success(state, minds, seat, partner)
-    key = pair_key(tables, state, seat, partner, common)
-    means = cash_class(tables, state, seat) * CASH_CLASSES + cash_class(tables, state, partner)
-    old = minds.weighed_key[seat, partner] == key and (waits or minds.weighed_means[seat, partner] == means)
-    minds.weighed_key[seat, partner] = key
-    minds.weighed_means[seat, partner] = means
+    old = was_weighed(tables, state, minds, seat, partner, common, waits)
     if not old and find_deal_with(tables, state, minds, seat, partner, common, action):
         return True
     minds.offered_turn[seat, partner] = state.turn
     return False
+
+
+@kernel
+def was_weighed(
+    tables: Tables, state: State, minds: Minds, seat: int, partner: int, common: int, waits: bool
+) -> bool:
+    """Whether deals were weighed with just these deeds and, if the seat has waited, these means; from now
+    on they are.
+    """
+    deeds = deeds_of(tables, common)
+    own, his = state.holdings[seat] & deeds, state.holdings[partner] & deeds
+    means = cash_class(tables, state, seat) * CASH_CLASSES + cash_class(tables, state, partner)
+    same = minds.own_weighed[seat, partner] == own and minds.his_weighed[seat, partner] == his
+    known = same and (waits or minds.weighed_means[seat, partner] == means)
+    minds.own_weighed[seat, partner] = own
+    minds.his_weighed[seat, partner] = his
+    minds.weighed_means[seat, partner] = means
+    return known
+
+
+@kernel
+def deeds_of(tables: Tables, groups: int) -> int:
+    """Mask of the fields of these groups."""
+    deeds = 0
+    while groups:
+        deeds |= tables.group_mask[lowest_bit(groups)]
+        groups &= groups - 1
+    return deeds
 
 
 @kernel

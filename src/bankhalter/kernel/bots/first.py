@@ -5,7 +5,14 @@ from bankhalter.kernel._jit import hot, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.auction import lowest_bid
 from bankhalter.kernel.bots.mind import Minds, own_groups
-from bankhalter.kernel.building import can_place, highest_level, level_below, verify_sale
+from bankhalter.kernel.building import (
+    can_place,
+    group_may_build,
+    highest_level,
+    level_below,
+    verify_sale,
+    verify_step,
+)
 from bankhalter.kernel.deeds import bound_by_buildings, count_bits, lowest_field, unowned
 from bankhalter.kernel.duty import can_afford, verify_shift
 from bankhalter.kernel.jail import held_card, must_leave
@@ -106,17 +113,20 @@ def improve(tables: Tables, state: State, minds: Minds, seat: int, action: Act) 
 
 @kernel
 def improve_group(tables: Tables, state: State, seat: int, group: int, spare: int, action: Act) -> bool:
-    kind = tables.kind[tables.members[group, 0]]
+    """Draft the first building of a group that may be placed and leaves a salary in hand."""
+    malls = tables.kind[tables.members[group, 0]] == FieldKind.STATION
+    if not malls and group_may_build(tables, state, seat, group, tables.missing_streets) != Reason.OK:
+        return False
+    first, last = (Piece.MALL, Piece.MALL) if malls else (Piece.HOUSE, Piece.SKYSCRAPER)
     for i in range(tables.group_size[group]):
         field = tables.members[group, i]
         if state.owner[field] != seat:
             continue
-        first = Piece.MALL if kind == FieldKind.STATION else Piece.HOUSE
-        last = Piece.MALL if kind == FieldKind.STATION else Piece.SKYSCRAPER
         for piece in range(first, last + 1):
             if tables.piece_price[field, piece] > spare or state.stock[piece] == 0:
                 continue
-            if can_place(tables, state, seat, field, piece) == Reason.OK:
+            fits = verify_step(tables, state.level[field], piece, 1) == Reason.OK  # asked first: it is quick
+            if fits and can_place(tables, state, seat, field, piece) == Reason.OK:
                 draft_step(tables, action, ActionKind.BUILD, seat, field, piece)
                 return True
     return False

@@ -32,7 +32,11 @@ class Minds(Record, Protocol):
     refusals: ByPair  # how many such offers in a row the other has refused
     held: BySeat  # the deeds for which `groups` was worked out
     groups: BySeat  # mask of the groups in which they suffice to build
-    weighed_key: ByPair  # the deeds in common for which deals were last weighed
+    own_seen: ByPair  # the seat's deeds when it last thought of a deal with the other
+    his_seen: ByPair  # and the other's
+    shared: ByPair  # mask of the groups these two share
+    own_weighed: ByPair  # the seat's deeds of common groups for which deals were last weighed
+    his_weighed: ByPair  # and the other's
     weighed_means: ByPair  # and the cash of the two, roughly
     idle_cash: BySeat  # with no more cash than this there was nothing to build or lift
     kept: BySeat  # the reserve the seat keeps
@@ -40,7 +44,6 @@ class Minds(Record, Protocol):
     looked_turn: BySeat  # turn in which the seat last looked for a deal
     weighed: Annotated[Array, MAX_GROUPS + 1, 6]  # work space of `packages.py`
     package: Annotated[Array, 3]
-    looked: ByPair  # the table when there was nothing to trade with the other
 
 
 MINDS = record(Minds)
@@ -64,8 +67,11 @@ def forget(minds: Minds) -> None:
             minds.asked[seat, other] = 0
             minds.given[seat, other] = 0
             minds.refusals[seat, other] = 0
-            minds.looked[seat, other] = 0
-            minds.weighed_key[seat, other] = 0
+            minds.own_seen[seat, other] = 0
+            minds.his_seen[seat, other] = 0
+            minds.shared[seat, other] = 0
+            minds.own_weighed[seat, other] = 0
+            minds.his_weighed[seat, other] = 0
             minds.weighed_means[seat, other] = 0
 
 

@@ -70,22 +70,33 @@ def gain(
 
 @kernel
 def common_groups(tables: Tables, state: State, seat: int, partner: int) -> int:
-    """Groups of which both hold something, together all or all but one, and neither has built."""
-    mine, his, common = state.holdings[seat], state.holdings[partner], 0
-    for group in range(tables.groups):
-        whole = tables.group_mask[group]
-        lacks = whole & ~(mine | his)
-        if lacks & (lacks - 1) or not mine & whole or not his & whole:
-            continue
-        if not tables.missing_streets or not built_by_either(tables, state, group, seat, partner):
-            common |= 1 << group
-    return common
+    """Groups that two share and on which neither has built."""
+    shared = shared_groups(tables, state.holdings[seat], state.holdings[partner])
+    return unbuilt_groups(tables, state, seat, partner, shared)
 
 
 @kernel
-def built_by_either(tables: Tables, state: State, group: int, seat: int, partner: int) -> bool:
-    """Only where one may build on a part of a group can this be so."""
-    return built_in_group(tables, state, group, seat) or built_in_group(tables, state, group, partner)
+def shared_groups(tables: Tables, own: int, his: int) -> int:
+    """Groups of which both hold something, together all or all but one."""
+    shared = 0
+    for group in range(tables.groups):
+        whole = tables.group_mask[group]
+        lacks = whole & ~(own | his)
+        if own & whole and his & whole and lacks & (lacks - 1) == 0:
+            shared |= 1 << group
+    return shared
+
+
+@kernel
+def unbuilt_groups(tables: Tables, state: State, seat: int, partner: int, groups: int) -> int:
+    """Those on which neither has built; only where one may build on a part of a group is it a question."""
+    left = groups if tables.missing_streets else 0
+    while left:
+        group = lowest_bit(left)
+        left &= left - 1
+        if built_in_group(tables, state, group, seat) or built_in_group(tables, state, group, partner):
+            groups &= ~(1 << group)
+    return groups
 
 
 @kernel
