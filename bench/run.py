@@ -13,6 +13,7 @@ os.environ["BANKHALTER_KERNEL"] = "fast"
 import numpy as np
 from yardstick import turns_per_second
 
+from bankhalter.analysis.odds import next_throw
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.minds import make_work
 from bankhalter.editions import load_edition
@@ -61,6 +62,16 @@ def from_python(pushes: int) -> float:
     return pushes / (time.process_time() - begun)
 
 
+def odds_of(edition: str, players: int) -> float:
+    """Milliseconds for the odds of everybody's next throw."""
+    game = Game(edition, players, seed=1)
+    begun = time.process_time()
+    for _ in range(20):
+        for seat in range(players):
+            next_throw(game, seat)
+    return 1000 * (time.process_time() - begun) / 20
+
+
 def seconds_of(command: list[str], environment: dict[str, str] | None = None) -> float:
     begun = time.perf_counter()
     subprocess.run(command, env=environment, check=True, capture_output=True)
@@ -89,6 +100,10 @@ def main() -> None:
             f"{name:<34}  {turns / 1e6:9.2f}  {turns / yardstick:6.3f}  {actions / 1e6:12.2f}  {games:8.0f}"
         )
     print(f"\nmenu and push from Python       {from_python(2000):8.0f} per second\n")
+    for edition in ("classic", "mega-deluxe"):
+        best = min(odds_of(edition, 8) for _ in range(ROUNDS))
+        print(f"odds of eight throws, {edition:<11}  {best:6.2f} ms")
+    print()
     start_times()
 
 

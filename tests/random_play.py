@@ -39,16 +39,8 @@ def crowded(edition: str, preset: str, seed: int, players: int = 3, **options: A
             if rng.random() < 0.85:
                 deeds[seat if rng.random() < 0.85 else rng.randrange(players)].append(field)
     cash = [rng.randrange(2, 9) * 100 * box.money.unit for _ in range(players)]
-    return Game.scenario(
-        edition,
-        players,
-        preset=preset,
-        deeds=deeds,
-        cash=cash,
-        seed=seed,
-        active=rng.randrange(players),
-        **options,
-    )
+    setup = {"deeds": deeds, "cash": cash, "active": rng.randrange(players), **options}
+    return Game.scenario(edition, players, preset=preset, seed=seed, **setup)
 
 
 def wander(game: Game, rng: random.Random, steps: int) -> Iterator[Action]:

@@ -1,13 +1,19 @@
-"""What the next throw may bring, counted by hand on the classic board."""
+"""What the next throw may bring: counted by hand on the classic board, and played out with games."""
 
-from typing import Any
+import random
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any, NamedTuple
 
 import pytest
 
 from bankhalter.analysis.odds import next_throw
-from bankhalter.codes import Face
+from bankhalter.codes import CHANCE, EventKind, Face, FieldKind, Phase, Why
 from bankhalter.editions import load_edition
+from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
+from bankhalter.errors import PlaceError
+from random_play import crowded, in_every_way, wander
 
 JAIL, OPERNPLATZ, SCHLOSSALLEE = 10, 24, 39
 
@@ -77,3 +83,96 @@ def test_mr_monopoly_leads_on_to_the_last_free_deed():
     share = edition.speed_faces.count(Face.MR_MONOPOLY) / 6
     chance = next_throw(game, 0).fields[last]
     assert 0.8 * share < chance < share + 0.05, "nearly whenever his face comes"
+
+
+def test_the_bus_leads_to_cards_once_all_tickets_are_out():
+    edition = load_edition("mega-deluxe")
+    cards = [field.index for field in edition.fields if field.kind == FieldKind.CARDS]
+    share = edition.speed_faces.count(Face.BUS) / 6
+    start = next(field.index for field in edition.fields if field.kind == FieldKind.PARKING)
+    left, none = (
+        next_throw(Game.scenario("mega-deluxe", 2, position=[start, 0], pile=pile), 0)
+        for pile in ([1, 0], [0, 0])
+    )
+    more = sum(none.fields[field] for field in cards) - sum(left.fields[field] for field in cards)
+    assert 0.7 * share < more < 1.3 * share
+
+
+def test_a_seat_that_does_not_exist_is_refused():
+    with pytest.raises(PlaceError, match="seat 2 does not exist"):
+        next_throw(Game.scenario("classic", 2), 2)
+
+
+# ---- the same, played out with games and fractions
+
+PLENTY = 10**6
+
+
+class End(NamedTuple):
+    """One way in which a throw is played out."""
+
+    chance: Fraction
+    visited: frozenset[int]
+    rent: int
+
+
+ON_THE_WAY = {
+    Phase.BUY: "decline",
+    Phase.MR_MONOPOLY: "move",
+    Phase.GIFT: "cash",
+    Phase.TICKET_NOW: "keep",
+}
+
+
+def ends(game: Game, seat: int, so_far: End) -> Iterator[End]:
+    """Every way from here to the end of the throw."""
+    if game.actor != CHANCE and not (game.actor == seat and game.phase in ON_THE_WAY):
+        yield so_far
+        return
+    outcomes = game.chances() or [(Action.parse(ON_THE_WAY[game.phase]), 1)]
+    for outcome, weight in outcomes:
+        twin = game.copy()
+        events = [event for event in twin.push(outcome) if event.seat == seat]
+        fields = {event.field for event in events if event.kind in (EventKind.MOVED, EventKind.WENT_TO_JAIL)}
+        rent = sum(
+            event.amount for event in events if event.kind == EventKind.PAID and event.extra == Why.RENT
+        )
+        chance = so_far.chance * Fraction(weight, sum(each for _, each in outcomes))
+        yield from ends(twin, seat, End(chance, so_far.visited | fields, so_far.rent + rent))
+
+
+def check(game: Game) -> None:
+    """The odds of whoever is about to roll are those of all ways the throw can go."""
+    odds, seat = next_throw(game, game.active), game.active
+    game.push("roll")
+    found = list(ends(game, seat, End(Fraction(1), frozenset(), 0)))
+    assert sum(end.chance for end in found) == 1
+    for field, share in enumerate(odds.fields):
+        assert share == pytest.approx(
+            float(sum(end.chance for end in found if field in end.visited)), abs=1e-12
+        )
+    assert odds.rent == pytest.approx(float(sum(end.chance for end in found if end.rent)), abs=1e-12)
+    assert odds.mean_rent == pytest.approx(float(sum(end.chance * end.rent for end in found)))
+    assert odds.most_rent == max(end.rent for end in found)
+
+
+@in_every_way
+def test_all_ways_of_a_throw_are_counted(edition: str, preset: str):
+    check(
+        crowded(edition, preset, 3, cash=[PLENTY] * 3, house_rules="house_no_auctions", manual=True),
+    )
+
+
+@in_every_way
+def test_nothing_is_more_than_certain_whatever_is_pending(edition: str, preset: str):
+    """And nobody's throw leads nowhere, but in jail."""
+    game = crowded(edition, preset, 4)
+    for step, _ in enumerate(wander(game, random.Random(4), 100)):
+        for seat in range(game.players):
+            if step % 10 or game.is_out(seat):
+                continue
+            odds = next_throw(game, seat)
+            assert 0 <= min(odds.fields) <= max(odds.fields) <= 1
+            assert game.in_jail(seat) or sum(odds.fields) > 0.99
+            assert odds.rent <= sum(odds.fields)
+            assert odds.mean_rent <= odds.rent * odds.most_rent * (1 + 1e-9)

@@ -59,7 +59,7 @@ def test_who_asks_for_little_is_not(server, game):
         assert {answer.status_code for answer in answers} == {200}
 
 
-def test_odds_that_are_known_cost_no_more_than_any_request(server, game):
+def test_odds_cost_no_more_than_any_request(server, game):
     with browser(server, "127.0.6.11") as client:
         answers = [client.get(f"/api/games/{game}/odds") for _ in range(FEW)]
         assert {answer.status_code for answer in answers} == {200}

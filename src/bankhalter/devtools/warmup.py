@@ -11,7 +11,7 @@ from bankhalter.kernel import apply, invariants, menu, outcomes, queries, setup
 from bankhalter.kernel.bots import decide, proposals
 from bankhalter.kernel.layout import ACTION, STATE, Array, blank
 from bankhalter.kernel.learning import batch, encoding, view
-from bankhalter.kernel.runs import landings, observe, perft, playout, search, walk
+from bankhalter.kernel.runs import landings, observe, odds, perft, playout, search, walk
 from bankhalter.kernel.runs.work import WORK, Work
 
 Step = tuple[str, Callable[[], object]]
@@ -51,6 +51,10 @@ def _game_steps() -> Iterator[Step]:
     yield "survey", lambda: queries.survey(tables, state, numbers, numbers)
     yield "prices", lambda: queries.price(tables, state, states, actions[:0], log, numbers)
     yield "landings", lambda: landings.count_landings(tables, work, 0, 0, 0, numbers)
+    way = _numbers(odds.LEVELS + 1, odds.WAY)
+    levels = _records(STATE, odds.LEVELS + 1), _records(ACTION, odds.LEVELS, outcomes.MOST_OUTCOMES)
+    weights = _numbers(odds.LEVELS, outcomes.MOST_OUTCOMES)
+    yield "odds", lambda: odds.count_throw(tables, state, 0, *levels, weights, way, log, numbers)
     yield "policies", lambda: decide.choose(tables, state, minds, 0, rng, action)
     yield "deals", lambda: proposals.list_deals(tables, state, minds, 0, actions)
     none, sums = game_seeds(0, 0, 0), _numbers(0, 4)

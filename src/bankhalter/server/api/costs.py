@@ -4,8 +4,6 @@ from starlette.requests import HTTPConnection
 
 from bankhalter.server.api.middleware.gate import client_of
 
-ODDS = 25
-"""To work out the odds of a position; whoever asks for the same later pays nothing."""
 PAST = 5
 """To show a table as it was."""
 ENTRIES = 25

@@ -224,11 +224,6 @@ class Room:
             running(self.table)
         return await archive.record_of(self.store, self.row, self.table)
 
-    @property
-    def knows_odds(self) -> bool:
-        """Whether the odds are worked out already."""
-        return self._forecast.knows(self.table.game)
-
     async def odds(self) -> bytes:
         """What the next throws may bring at this version, encoded; nothing when the game is over."""
         if self.frozen is not None:

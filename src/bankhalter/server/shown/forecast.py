@@ -18,15 +18,10 @@ class Forecast:
         self._game: Game | None = None
         self._work: asyncio.Task[bytes] | None = None
 
-    def knows(self, game: Game | None) -> bool:
-        """Whether the odds of this game are worked out, or being worked out."""
-        return self._work is not None and self._game is game
-
     async def of(self, game: Game) -> bytes:
-        """The odds of all seats, encoded."""
-        if not self.knows(game):
+        """The odds of all seats, encoded: a matter of milliseconds, but of a second in plain Python."""
+        if self._work is None or self._game is not game:
             self._game, self._work = game, asyncio.create_task(READING.run(_encoded, game))
-        assert self._work is not None, "it was just begun"
         return await asyncio.shield(self._work)
 
 

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Request
 from bankhalter.i18n import Lang
 from bankhalter.server.api.answers import Answer
 from bankhalter.server.api.caller import AnyCaller, GameId, LangQuery, SeatedCaller, room_of
-from bankhalter.server.api.costs import ENTRIES, ODDS, PAST, charge
+from bankhalter.server.api.costs import ENTRIES, PAST, charge
 from bankhalter.server.api.docs.declare import AROUND_TABLE, AT_TABLE, refusals, with_body
 from bankhalter.server.api.middleware.errors import language
 from bankhalter.server.api.middleware.gate import client_of
@@ -148,10 +148,8 @@ async def explain(
     responses=refusals(401, 404, 409, 422),
     openapi_extra=AROUND_TABLE,
 )
-async def odds(request: Request, caller: AnyCaller) -> Answer:
+async def odds(caller: AnyCaller) -> Answer:
     """Exact, with the cards as they lie. Nobody buys on the way, and who may choose whereto stops there."""
-    if not caller.room.knows_odds:
-        charge(request, ODDS)
     return Answer(await caller.room.odds())
 
 
