@@ -1,5 +1,6 @@
 """Jobs that are quick to play, and `bankhalter` as a process one can send signals to."""
 
+import json
 import os
 import subprocess
 import sys
@@ -22,6 +23,12 @@ DEAF = ("sh", "-c", 'trap "" INT; exec "$@"', "sh")
 def quick_job(*bots: str, seed: int = 1, turn_limit: int = 60) -> Job:
     """Games too short to end, mostly: a thousand of them take a moment."""
     return new_games("classic", None, bots or ("first",) * 3, seed, turn_limit=turn_limit)
+
+
+def counted(file: Path) -> int:
+    """How many games a file to continue from has, while another process writes to it."""
+    lines = file.read_bytes().splitlines() if file.exists() else []
+    return int(json.loads(lines[1])["counted"]) if lines else 0
 
 
 @contextmanager

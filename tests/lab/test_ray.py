@@ -17,7 +17,7 @@ from bankhalter.errors import BankhalterError
 from bankhalter.lab.chunks import Chunk
 from bankhalter.lab.on_ray import RayCrew, play_alike
 from bankhalter.lab.play import play_chunk
-from labwork import QUICK, bankhalter, finish, quick_job, running
+from labwork import QUICK, bankhalter, counted, finish, quick_job, running
 from waiting import wait_until
 
 pytest.importorskip("ray")
@@ -48,7 +48,7 @@ def wait_for_games(file: Path, driver: int) -> list[int]:
 
     def at_work() -> bool:
         workers[:] = ray_workers(driver)
-        return len(workers) == 2 and file.stat().st_size > 20_000
+        return len(workers) == 2 and counted(file) > 100
 
     wait_until(at_work)
     return workers

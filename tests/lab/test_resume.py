@@ -5,22 +5,27 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from bankhalter.lab.chunks import Chunk
 from bankhalter.lab.play import play_chunk
 from bankhalter.lab.results import Results
 from bankhalter.lab.resume import ResumeError, ResumeFile
+from bankhalter.lab.tournament import league
 from labwork import quick_job
 
 JOB = quick_job()
-CHUNKS = [play_chunk(JOB, 0, 5), play_chunk(JOB, 9, 3)]
+ROWS = play_chunk(JOB, 0, 12).rows
 
 
 @pytest.fixture
 def path(tmp_path):
-    """A file with two chunks and a failed game."""
+    """A file with twelve games, of which one has failed; the rows of the first five are kept."""
     path = tmp_path / "games"
     file = ResumeFile(path, JOB)
-    for chunk in (*CHUNKS, Results(failures={7: "a: ärger"})):
-        file.append(chunk)
+    spool = file.spool()
+    file.standing.take(Chunk(0, 5), Results(ROWS[:5]), spool)
+    file.standing.take(Chunk(5, 7), Results(ROWS[5:11], {11: "a: ärger"}), None)
+    spool.close()
+    file.save()
     file.close()
     return path
 
@@ -28,44 +33,84 @@ def path(tmp_path):
 def reopen(path, job=JOB):
     file = ResumeFile(path, job)
     file.close()
-    return file
+    return file.standing
 
 
-def test_what_was_written_is_read(path):
-    file = reopen(path)
-    assert np.array_equal(file.results.rows, np.concatenate([chunk.rows for chunk in CHUNKS]))
-    assert file.results.failures == {7: "a: ärger"}
-    assert file.dropped == 0
+def test_what_was_counted_is_read(path):
+    found, expected = reopen(path), JOB.tally()
+    expected.add(ROWS[:11])
+    assert found.tally.as_dict() == expected.as_dict()
+    assert found.failures == {11: "a: ärger"}
+    assert (found.counted, found.kept, found.rows) == (12, 5, 5)
 
 
-def test_a_cut_off_end_is_dropped_and_written_again(path):
-    whole = path.read_bytes()
-    for cut in (1, 30, 60, 90):
-        path.write_bytes(whole[:-cut])
-        file = ResumeFile(path, JOB)
-        assert file.results.failures == {}
-        assert file.dropped > 0
-        file.append(Results(failures={8: "b"}))
+def test_a_league_goes_on_with_its_orders(tmp_path):
+    job = league("classic", "short", ["first", "banker", "miser"], 1, 2, turn_limit=400)
+    rows = play_chunk(job, 0, 40).rows
+    file = ResumeFile(tmp_path / "league", job)
+    file.standing.take(Chunk(0, 30), Results(rows[:30]), None)
+    file.save()
+    file.close()
+    found, whole = reopen(tmp_path / "league", job).tally, job.tally()
+    found.add(rows[30:])
+    whole.add(rows)
+    assert whole.orders
+    assert found.as_dict() == whole.as_dict()
+
+
+def test_games_that_are_counted_already_are_not_counted_again(path):
+    file = ResumeFile(path, JOB)
+    spool = file.spool()
+    assert file.standing.take(Chunk(5, 7), Results(ROWS[5:11], {11: "again"}), spool) == 0
+    assert np.array_equal(spool.rows(), ROWS[:11])
+    assert file.standing.kept == 12
+    assert file.standing.tally.games == 11
+    assert file.standing.failures == {11: "a: ärger"}
+    spool.close()
+    file.close()
+
+
+@pytest.mark.parametrize(("length", "kept"), [(0, 0), (4 * ROWS.itemsize, 0), (5 * ROWS.itemsize + 7, 5)])
+def test_rows_that_are_missing_are_played_again_and_those_too_many_dropped(path, length, kept):
+    rows = path.with_name("games.rows")
+    rows.write_bytes((rows.read_bytes() + b"something")[:length])
+    file = ResumeFile(path, JOB)
+    spool = file.spool()
+    assert (file.standing.kept, spool.count, rows.stat().st_size) == (kept, kept, kept * ROWS.itemsize)
+    spool.close()
+    file.close()
+
+
+def test_ten_times_the_games_take_no_more_space(tmp_path):
+    """Short games, so that all lengths there can be are soon met."""
+    sizes, job = [], quick_job(turn_limit=6)
+    for games in (300, 3000):
+        file = ResumeFile(tmp_path / str(games), job)
+        file.standing.take(Chunk(0, games), Results(play_chunk(job, 0, games).rows), None)
+        file.save()
         file.close()
-        again = reopen(path)
-        assert again.dropped == 0
-        assert again.results.failures == {8: "b"}
-        assert {0, 4} <= set(again.results.rows["game"].tolist())
+        sizes.append(file.path.stat().st_size)
+    assert sizes[1] < sizes[0] + 100
 
 
-def test_a_file_cut_off_anywhere_can_be_continued(path):
+def test_a_writer_killed_in_mid_sentence_leaves_what_was_there(path):
+    before = path.read_bytes()
+    path.with_name("games.new").write_bytes(before[:100])
+    assert reopen(path).counted == 12
+    assert path.read_bytes() == before
+
+
+def test_a_file_cut_off_or_changed_is_refused(path):
     whole = path.read_bytes()
-    for length in range(0, len(whole), 37):
+    for length in range(1, len(whole), 37):
         path.write_bytes(whole[:length])
-        games = reopen(path).results.numbers
-        assert set(games.tolist()) <= {0, 1, 2, 3, 4, 7, 9, 10, 11}
-
-
-def test_a_changed_byte_is_noticed(path):
-    content = bytearray(path.read_bytes())
-    content[-40] ^= 1
-    path.write_bytes(content)
-    assert reopen(path).dropped > 0
+        with pytest.raises(ResumeError, match=r"is damaged|is not a file to continue a run from"):
+            ResumeFile(path, JOB)
+    changed = bytearray(whole)
+    changed[-60] ^= 1
+    path.write_bytes(changed)
+    with pytest.raises(ResumeError, match="is damaged"):
+        ResumeFile(path, JOB)
 
 
 @pytest.mark.parametrize(
@@ -95,8 +140,11 @@ def test_any_other_file_is_left_alone(tmp_path, content):
     assert path.read_bytes() == content
 
 
-def test_two_runs_cannot_write_to_it_at_once(path):
+@pytest.mark.parametrize("saved", [False, True])
+def test_two_runs_cannot_write_to_it_at_once(path, saved):
     file = ResumeFile(path, JOB)
+    if saved:
+        file.save()
     code = "import fcntl, sys; fcntl.lockf(open(sys.argv[1], 'a'), fcntl.LOCK_EX | fcntl.LOCK_NB)"
     other = subprocess.run([sys.executable, "-c", code, str(path)], capture_output=True, check=False)
     file.close()

@@ -10,10 +10,12 @@ import pytest
 
 from bankhalter.errors import BankhalterError
 from bankhalter.lab import crew
-from bankhalter.lab.crew import Alone, Processes
+from bankhalter.lab.crew import Alone, Done, Processes, play_timed
 from bankhalter.lab.results import Results
 from bankhalter.lab.resume import ResumeFile
-from bankhalter.lab.run import DIED, make_crew, run
+from bankhalter.lab.run import DIED, Stop, make_crew, run
+from bankhalter.lab.spool import Spool
+from bankhalter.lab.tally import Tally
 from labwork import quick_job
 
 GAMES = 3000
@@ -22,14 +24,46 @@ JOB = quick_job()
 
 @pytest.fixture(scope="module")
 def alone():
-    return run(JOB, GAMES, Alone(JOB)).results
+    """All rows of the games."""
+    return JOB.play(0, GAMES).rows
 
 
-@pytest.mark.parametrize("cores", [2, 3])
-def test_the_number_of_cores_changes_nothing(alone, cores):
-    found = run(JOB, GAMES, make_crew(JOB, cores)).results
-    assert np.array_equal(found.rows, alone.rows)
+@pytest.fixture
+def spool():
+    spool = Spool(JOB.row)
+    yield spool
+    spool.close()
+
+
+def counts(rows):
+    """What is counted of these games."""
+    tally = JOB.tally()
+    tally.add(rows)
+    return tally.as_dict()
+
+
+@pytest.mark.parametrize("cores", [1, 2, 3])
+def test_the_number_of_cores_changes_nothing(alone, spool, cores):
+    found = run(JOB, GAMES, make_crew(JOB, cores), spool=spool)
+    assert found.tally.as_dict() == counts(alone)
+    assert found.done == GAMES
+    assert np.array_equal(spool.rows(), alone)
     assert len(multiprocessing.active_children()) == 0
+
+
+class Backwards(Alone):
+    """A crew whose last chunk comes back first."""
+
+    size = 4
+
+    def collect(self) -> list[Done]:
+        return [play_timed(self._job, self._given.pop())]
+
+
+def test_games_are_counted_in_their_order_whatever_comes_first(alone, spool):
+    found = run(JOB, GAMES, Backwards(JOB), spool=spool)
+    assert found.tally.as_dict() == counts(alone)
+    assert np.array_equal(spool.rows(), alone)
 
 
 def test_progress_adds_up():
@@ -39,7 +73,7 @@ def test_progress_adds_up():
     assert len(told) > 2
 
 
-def test_the_chunk_of_a_killed_worker_is_done_again(alone):
+def test_the_chunk_of_a_killed_worker_is_done_again(alone, spool):
     victims: set[int | None] = set()
 
     def kill(count: int) -> None:
@@ -50,10 +84,10 @@ def test_the_chunk_of_a_killed_worker_is_done_again(alone):
                     victims.add(worker.pid)
                     worker.kill()
 
-    found = run(JOB, GAMES, Processes(JOB, 2), progress=kill).results
+    found = run(JOB, GAMES, Processes(JOB, 2), spool=spool, progress=kill)
     assert len(victims) >= 4
     assert found.failures == {}
-    assert np.array_equal(found.rows, alone.rows)
+    assert np.array_equal(spool.rows(), alone)
 
 
 @pytest.fixture(params=[signal.default_int_handler, signal.SIG_IGN], ids=["heard", "ignored"])
@@ -69,9 +103,8 @@ def sigint(request):
 def test_who_stops_a_run_keeps_what_is_finished(alone, number):
     found = run(JOB, 10**7, Processes(JOB, 2), progress=lambda count: os.kill(os.getpid(), number))
     assert found.interrupted
-    done = found.results.rows["game"]
-    assert 0 < len(done) < GAMES
-    assert np.array_equal(found.results.rows, alone.rows[done])
+    assert 0 < found.done < GAMES
+    assert found.tally.as_dict() == counts(alone[: found.done])
     assert len(multiprocessing.active_children()) == 0
 
 
@@ -82,26 +115,54 @@ def test_a_run_continues_where_another_was_stopped(alone, tmp_path):
         if count > 50:
             os.kill(os.getpid(), signal.SIGINT)
 
-    first = run(JOB, GAMES, Alone(JOB), file, stop)
+    first = run(JOB, GAMES, Alone(JOB), file, progress=stop)
     file.close()
     file = ResumeFile(tmp_path / "games", JOB)
     second = run(JOB, GAMES, Processes(JOB, 2), file)
     file.close()
     assert first.interrupted
     assert not second.interrupted
-    assert len(first.results.rows) + len(second.fresh.rows) == GAMES
-    assert np.array_equal(second.results.rows, alone.rows)
+    assert 0 < first.done == second.resumed == second.before.games < GAMES
+    assert second.tally.as_dict() == counts(alone)
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_rows_go_on_too_or_are_played_again(alone, tmp_path, kept):
+    for games, wanted in ((100, kept), (300, True)):
+        file = ResumeFile(tmp_path / "games", JOB)
+        spool = file.spool() if wanted else None
+        told: list[int] = []
+        found = run(JOB, games, Alone(JOB), file, spool, told.append)
+        file.close()
+    assert np.array_equal(spool.rows(), alone[:300])
+    assert found.tally.as_dict() == counts(alone[:300])
+    assert (found.resumed, sum(told)) == (100, 200)
+    spool.close()
+
+
+def test_a_signal_waits_until_games_are_noted_down():
+    stop, done = Stop(), []
+
+    def note() -> None:
+        with stop.undisturbed():
+            os.kill(os.getpid(), signal.SIGINT)
+            done.append(1)
+        done.append(2)
+
+    with stop.listening(), pytest.raises(KeyboardInterrupt):
+        note()
+    assert done == [1]
 
 
 def test_a_game_that_kills_its_process_is_given_up(monkeypatch):
     monkeypatch.syspath_prepend(Path(__file__).parent)
     monkeypatch.setattr(crew, "_context", lambda job: multiprocessing.get_context("fork"))  # starts faster
     job = quick_job("outside_bots:Deadly", "first", "first", seed=6)
-    found = run(job, 3, Processes(job, 2)).results
+    found = run(job, 3, Processes(job, 2))
     sys.modules.pop("outside_bots", None)
     assert found.failures == {1: DIED}
-    assert sorted(found.numbers) == list(range(3))
-    assert 0 < len(found.rows) < 3
+    assert found.done == 3
+    assert found.tally.games == 2
 
 
 class Broken:
@@ -111,6 +172,9 @@ class Broken:
 
     def as_dict(self) -> dict[str, Any]:
         return {}
+
+    def tally(self) -> Tally:
+        return Tally()
 
     def play(self, first: int, count: int) -> Results:
         raise BankhalterError(f"{first}: a mistake")

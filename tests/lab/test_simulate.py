@@ -13,14 +13,13 @@ import pytest
 from pyarrow import parquet  # type: ignore[import-untyped]
 
 from bankhalter import cli
+from bankhalter.lab.export import write_csv
 from bankhalter.lab.pictures.simulate import draw
 from bankhalter.lab.play import play_chunk
-from bankhalter.lab.results import Results
-from bankhalter.lab.resume import ResumeFile
 from bankhalter.lab.run import Run
 from bankhalter.lab.simulate import summarise
 from bankhalter.lab.tournament import league, rate_league
-from labwork import DEAF, QUICK, bankhalter, finish, quick_job, running
+from labwork import DEAF, QUICK, bankhalter, counted, finish, quick_job, running
 from waiting import wait_until
 
 ROWS = play_chunk(quick_job(), 0, 40).rows
@@ -197,14 +196,16 @@ def test_a_failed_game_is_told_and_the_others_count(tmp_path):
 
 
 def test_even_nothing_can_be_printed_and_drawn(tmp_path):
-    job, nothing = quick_job(), Results()
-    draw(job, nothing.rows, tmp_path / "nothing.svg", "en")
-    summary = summarise(job, Run(nothing, 0.0, nothing, True))
+    job = quick_job()
+    nothing = job.tally()
+    draw(job, nothing, tmp_path / "nothing.svg", "en")
+    summary = summarise(job, Run(nothing, {}, 0, 0.0, nothing, 0, True))
     assert summary["games"] == summary["games_per_second"] == 0
     assert [(entry["low"], entry["high"]) for entry in summary["wins"]] == [(0, 1)] * 3
-    assert (
-        rate_league(league("classic", None, ["first", "banker"], 1, 2), nothing.rows, "wins", None).games == 0
-    )
+    small = league("classic", None, ["first", "banker"], 1, 2)
+    assert rate_league(small, small.tally(), "wins", None).games == 0
+    write_csv(job, [], tmp_path / "nothing.csv")
+    assert (tmp_path / "nothing.csv").read_text("utf-8").startswith('"game","bot_1"')
 
 
 # ---- stopped on the way
@@ -213,7 +214,7 @@ LONG = ("simulate", *QUICK, "--cores", "2", "--games", "10000000", "--lang", "en
 
 
 def wait_for_games(file: Path) -> None:
-    wait_until(lambda: file.exists() and file.stat().st_size > 10_000)
+    wait_until(lambda: counted(file) > 100)
 
 
 @pytest.mark.parametrize(
@@ -238,13 +239,29 @@ def test_a_killed_run_is_continued(tmp_path):
     with running(*LONG, "--resume", str(file)) as process:
         wait_for_games(file)
         process.kill()
-    kept = ResumeFile(file, quick_job())
-    kept.close()
-    with file.open("ab") as damaged:
-        damaged.write(b"\x10\0\0")  # as if it had been killed while writing
-    games = len(kept.results.rows) + 500
+    games = counted(file) + 500
     out, err = bankhalter(*LONG, "--games", str(games), "--csv", "--resume", str(file))
-    assert f"{file}: the end is damaged, 3 bytes dropped" in err
     assert f" games from {file}" in err
+    assert "are played again" in err, "only now somebody wants their rows"
     found = [int(row["actions"]) for row in csv.DictReader(io.StringIO(out))]
     assert found == play_chunk(quick_job(), 0, games).rows["actions"].tolist()
+
+
+def test_a_continued_run_writes_the_same_bytes(tmp_path):
+    whole, parts = tmp_path / "whole.csv", tmp_path / "parts.csv"
+    command, file = ("simulate", *QUICK, "--cores", "1", "--lang", "en"), str(tmp_path / "games")
+    bankhalter(*command, "--games", "300", "--csv", str(whole))
+    for games in ("100", "300"):
+        _, err = bankhalter(*command, "--games", games, "--csv", str(parts), "--resume", file)
+        assert "again" not in err
+    assert parts.read_bytes() == whole.read_bytes()
+    _, err = bankhalter(*command, "--games", "200", "--resume", file, code=2)
+    assert f"--games 200: {file} has 300 games already" in err
+
+
+def test_a_killed_run_leaves_no_table_that_looks_complete(tmp_path):
+    file, table = tmp_path / "games", tmp_path / "games.csv"
+    with running(*LONG, "--csv", str(table), "--resume", str(file)) as process:
+        wait_for_games(file)
+        process.kill()
+    assert not table.exists()

@@ -1,11 +1,13 @@
+from collections import Counter
 from math import sqrt
 
 import numpy as np
 import pytest
 
 from bankhalter.codes import Ending
-from bankhalter.lab.results import ROW
-from bankhalter.lab.statistics import count_endings, count_wins, quartiles, wilson
+from bankhalter.lab.results import ROW, Rows
+from bankhalter.lab.statistics import Wins, quantile, quartiles, wilson
+from bankhalter.lab.tally import GameTally
 
 
 def rows(*games: tuple[list[int], int, int]):
@@ -16,6 +18,12 @@ def rows(*games: tuple[list[int], int, int]):
         row["seating"][: len(seating)] = seating
         row["winners"], row["ending"] = winners, ending
     return made
+
+
+def count_wins(names: list[str], players: int, played: Rows) -> list[Wins]:
+    tally = GameTally(len(names), players, with_orders=False)
+    tally.add(played)
+    return tally.wins(names)
 
 
 @pytest.mark.parametrize(("wins", "games"), [(5, 10), (1, 10), (250, 1000), (33.5, 100)])
@@ -60,10 +68,20 @@ def test_a_bot_is_measured_by_its_own_games():
 
 
 def test_endings_are_counted_with_the_unfinished():
-    counted = count_endings(rows(([0, 1], 1, 1), ([0, 1], 0, 0), ([0, 1], 0, 0), ([0, 1], 3, 2)))
-    assert counted == {Ending.NOT_YET: 2, Ending.LAST_STANDING: 1, Ending.SHORT_COUNT: 1}
+    tally = GameTally(2, 2, with_orders=False)
+    tally.add(rows(([0, 1], 1, 1), ([0, 1], 0, 0), ([0, 1], 0, 0), ([0, 1], 3, 2)))
+    assert tally.finished == 2
+    assert tally.endings == {Ending.NOT_YET: 2, Ending.LAST_STANDING: 1, Ending.SHORT_COUNT: 1}
 
 
 def test_quartiles():
-    assert quartiles(np.arange(101)) == (25, 50, 75)
-    assert quartiles(np.zeros(0, np.int64)) == (0, 0, 0)
+    assert quartiles(dict.fromkeys(range(101), 1)) == (25, 50, 75)
+    assert quartiles({}) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 10, 77])
+def test_quantiles_of_counted_values_are_those_of_the_values(size):
+    values = np.random.default_rng(size).integers(0, 30, size)
+    counted = Counter(values.tolist())
+    for share in (0, 0.1, 0.25, 0.5, 0.75, 0.99, 1):
+        assert quantile(counted, share) == pytest.approx(np.quantile(values, share))

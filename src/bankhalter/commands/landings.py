@@ -10,7 +10,7 @@ from bankhalter.editions import load_edition
 from bankhalter.i18n import Lang, number, percent, pick
 
 if TYPE_CHECKING:
-    from bankhalter.lab.landings import Walks
+    from bankhalter.lab.landings import Walks, WalkTally
     from bankhalter.lab.run import Run
 
 NAME, BAR = 36, 30
@@ -24,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
     work.check_outputs(args)
     task = walks(args.edition, args.preset, args.jail, args.rolls, args.seed)
     counted = _count(args, task)
-    summary = summarise(task, counted.results)
+    summary = summarise(task, counted.tally)
     if args.json:
         print(json.dumps(summary, indent=2))
     else:
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     return work.INTERRUPTED if counted.interrupted else 0
 
 
-def _count(args: argparse.Namespace, task: "Walks") -> "Run":
+def _count(args: argparse.Namespace, task: "Walks") -> "Run[WalkTally]":
     from tqdm import tqdm
 
     from bankhalter.analysis.landings import WALK

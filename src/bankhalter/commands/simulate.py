@@ -12,7 +12,7 @@ from bankhalter.i18n import Lang, decimal, number, percent, pick
 
 if TYPE_CHECKING:
     from bankhalter.lab.job import Job
-    from bankhalter.lab.results import Rows
+    from bankhalter.lab.spool import Spool
 
 
 def run(args: argparse.Namespace) -> int:
@@ -23,15 +23,18 @@ def run(args: argparse.Namespace) -> int:
         raise BankhalterError("--csv: without a file it cannot be printed together with --json")
     work.check_outputs(args, args.parquet, args.csv)
     job = _job(args)
-    played = work.play(args, job)
-    summary = summarise(job, played)
-    code = work.tell_trouble(args, played)
-    _print(args, summary)
-    _export(args, job, played.results.rows)
+    files = [Path(name) for name in (args.parquet, args.csv) if name and name != "-"]
+    wanted, folder = bool(args.csv or args.parquet), files[0].absolute().parent if files else None
+    with work.playing(args, job, rows=wanted, folder=folder) as (played, spool):
+        summary = summarise(job, played)
+        code = work.tell_trouble(args, played)
+        _print(args, summary)
+        if spool is not None:
+            _export(args, job, spool)
     if args.plot:
         from bankhalter.lab.pictures.simulate import draw
 
-        draw(job, played.results.rows, args.plot, args.lang)
+        draw(job, played.tally, args.plot, args.lang)
     return code
 
 
@@ -57,19 +60,16 @@ def _position(text: str) -> str:
         raise BankhalterError(f"{text}: is not a text") from None
 
 
-def _export(args: argparse.Namespace, job: "Job", rows: "Rows") -> None:
-    if args.csv is None and args.parquet is None:
-        return
-    from bankhalter.lab.export import games_table, write_csv, write_parquet
+def _export(args: argparse.Namespace, job: "Job", spool: "Spool") -> None:
+    from bankhalter.lab.export import write_csv, write_parquet
 
-    table = games_table(job, rows)
     if args.parquet:
-        write_parquet(table, Path(args.parquet))
+        write_parquet(job, spool.blocks(), Path(args.parquet))
     if args.csv == "-":
         sys.stdout.flush()
-        write_csv(table, sys.stdout.buffer)
+        write_csv(job, spool.blocks(), sys.stdout.buffer)
     elif args.csv:
-        write_csv(table, Path(args.csv))
+        write_csv(job, spool.blocks(), Path(args.csv))
 
 
 def _print(args: argparse.Namespace, summary: dict[str, Any]) -> None:

@@ -23,8 +23,9 @@ def run(args: argparse.Namespace) -> int:
     folder = _folder(args.out)
     task = watched_games(args.edition, args.preset, args.bots, args.players, args.seed, args.turn_limit)
     visits = count(task.table, args.seed)
-    played = work.play(args, task)
-    summary = summarise(task, played, visits)
+    with work.playing(args, task, rows=True) as (played, spool):
+        assert spool is not None, "rows were asked for"
+        summary = summarise(task, played, spool.rows(), visits)
     code = work.tell_trouble(args, played)
     if args.json:
         print(json.dumps(summary, indent=2, ensure_ascii=False))

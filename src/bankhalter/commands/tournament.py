@@ -17,9 +17,9 @@ def run(args: argparse.Namespace) -> int:
     limits = {"turn_limit": args.turn_limit, "decision_seconds": args.decision_seconds}
     job = league(args.edition, args.preset, bots, args.seed, args.players, **limits)
     anchor = find_anchor(job, args.anchor)
-    played = work.play(args, job)
-    ratings = rate_league(job, played.results.rows, args.by, anchor)
-    summary = summarise(job, played, ratings, args.by)
+    with work.playing(args, job) as (played, _):
+        ratings = rate_league(job, played.tally, args.by, anchor)
+        summary = summarise(job, played, ratings, args.by)
     code = work.tell_trouble(args, played)
     print(json.dumps(summary, indent=2, ensure_ascii=False) if args.json else _describe(summary, args))
     if args.plot:

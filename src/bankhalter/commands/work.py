@@ -2,10 +2,10 @@
 
 import argparse
 import sys
-from collections.abc import Iterable, Sequence
-from contextlib import redirect_stdout
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager, redirect_stdout
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from bankhalter.errors import BankhalterError
 from bankhalter.extras import need
@@ -15,7 +15,11 @@ if TYPE_CHECKING:
     from bankhalter.lab.crew import Crew
     from bankhalter.lab.resume import ResumeFile
     from bankhalter.lab.run import Run
+    from bankhalter.lab.spool import Spool
+    from bankhalter.lab.tally import Tally
     from bankhalter.lab.task import Task
+
+T = TypeVar("T", bound="Tally")
 
 INTERRUPTED = 128 + 2
 MOST_FAILURES = 10
@@ -41,28 +45,32 @@ def check_outputs(args: argparse.Namespace, *names: str | None) -> None:
             raise BankhalterError(f"{name}: there is no folder {Path(name).parent}")
 
 
-def play(args: argparse.Namespace, job: "Task") -> "Run":
-    """Play the games of a job as the arguments say."""
-    from bankhalter.lab.results import Results
+@contextmanager
+def playing(
+    args: argparse.Namespace, job: "Task[T]", *, rows: bool = False, folder: Path | None = None
+) -> Iterator[tuple["Run[T]", "Spool | None"]]:
+    """Play the games of a job as the arguments say; what came of it, and their rows if they are wanted."""
     from bankhalter.lab.resume import ResumeFile
     from bankhalter.lab.run import run
+    from bankhalter.lab.spool import Spool
 
     need("lab")  # before processes are started, which would wait for work
-    file = ResumeFile(args.resume, job) if args.resume else None
-    try:
+    with ExitStack() as stack:
+        file = stack.enter_context(closing(ResumeFile(args.resume, job))) if args.resume else None
+        spool = None
+        if rows:
+            spool = stack.enter_context(closing(file.spool() if file else Spool(job.row, folder=folder)))
         if file:
-            _tell_resumed(file, args.games, args.lang)
-        known = file.results.below(args.games) if file else Results()
+            _check_resumed(file, args)
+            _tell_resumed(file, rows, args.lang)
         crew = _crew(args, job)
         # Ray and other people's bots may print; that must not end up among the results.
-        with redirect_stdout(sys.stderr), _bar(args, len(known.numbers)) as bar:
-            return run(job, args.games, crew, file, bar.update)
-    finally:
-        if file:
-            file.close()
+        with redirect_stdout(sys.stderr), _bar(args, file.standing.counted if file else 0) as bar:
+            played = run(job, args.games, crew, file, spool, bar.update)
+        yield played, spool
 
 
-def _crew(args: argparse.Namespace, job: "Task") -> "Crew":
+def _crew(args: argparse.Namespace, job: "Task[Any]") -> "Crew":
     if args.ray:
         from bankhalter.lab.on_ray import RayCrew
 
@@ -88,25 +96,32 @@ def _bar(args: argparse.Namespace, known: int) -> Any:
 # ---- what people read
 
 
-def _tell_resumed(file: "ResumeFile", games: int, lang: Lang) -> None:
-    if file.dropped:
+def _check_resumed(file: "ResumeFile[Any]", args: argparse.Namespace) -> None:
+    counted = file.standing.counted
+    if counted > args.games:
+        raise BankhalterError(f"--games {args.games}: {file.path} has {counted} games already")
+
+
+def _tell_resumed(file: "ResumeFile[Any]", rows: bool, lang: Lang) -> None:
+    standing = file.standing
+    if standing.counted:
+        counted = number(standing.counted, lang)
+        note(pick(lang, de=f"{counted} Spiele aus {file.path}", en=f"{counted} games from {file.path}"))
+    if rows and standing.kept < standing.counted:
+        missing = number(standing.counted - standing.kept, lang)
         note(
             pick(
                 lang,
-                de=f"{file.path}: am Ende fehlt etwas, {number(file.dropped, lang)} Bytes verworfen",
-                en=f"{file.path}: the end is damaged, {number(file.dropped, lang)} bytes dropped",
+                de=f"{missing} davon werden noch einmal gespielt: gezählt sind sie, ihre Zeilen fehlen",
+                en=f"{missing} of them are played again: they are counted, but their rows are missing",
             )
         )
-    known = len(file.results.below(games).numbers)
-    if known:
-        counted = number(known, lang)
-        note(pick(lang, de=f"{counted} Spiele aus {file.path}", en=f"{counted} games from {file.path}"))
 
 
-def tell_trouble(args: argparse.Namespace, run: "Run") -> int:
+def tell_trouble(args: argparse.Namespace, run: "Run[Any]") -> int:
     """Say what went wrong in a run; its exit code."""
-    failures, lang = run.results.failures, args.lang
-    for game in list(failures)[:MOST_FAILURES]:
+    failures, lang = run.failures, args.lang
+    for game in sorted(failures)[:MOST_FAILURES]:
         note(pick(lang, de=f"Spiel {game}: {failures[game]}", en=f"game {game}: {failures[game]}"))
     if failures:
         counted = plural(
@@ -117,7 +132,7 @@ def tell_trouble(args: argparse.Namespace, run: "Run") -> int:
         note(pick(lang, de=f"{counted} gescheitert, nicht gewertet", en=f"{counted} failed, not counted"))
     if not run.interrupted:
         return 0
-    done, wanted = number(len(run.results.numbers), lang), number(args.games, lang)
+    done, wanted = number(run.done, lang), number(args.games, lang)
     note(
         pick(
             lang,

@@ -1,12 +1,7 @@
 """Cutting a run into chunks: how many games at a time, what is left, what was lost."""
 
 from collections import deque
-from collections.abc import Iterable
 from dataclasses import dataclass
-
-import numpy as np
-
-from bankhalter.kernel.layout import Array
 
 SECONDS = 1.0
 """What a chunk should take: short enough for a smooth progress, long enough to be worth sending."""
@@ -26,12 +21,17 @@ class Chunk:
     count: int
     losses: int = 0
 
+    @property
+    def end(self) -> int:
+        """The game after the last one."""
+        return self.first + self.count
+
 
 class Chunks:
-    """The games of a run that are still to be played. How they are cut has no influence on them."""
+    """The games from `first` on that are still to be played. How they are cut has no influence on them."""
 
-    def __init__(self, games: int, done: Array, workers: int) -> None:
-        self._ranges = deque(_gaps(games, done))
+    def __init__(self, first: int, games: int, workers: int) -> None:
+        self._next, self._games = first, games
         self._again: deque[Chunk] = deque()
         self._workers = workers
         self._size = 1
@@ -40,16 +40,12 @@ class Chunks:
         """The next chunk to play, None if all are given out."""
         if self._again:
             return self._again.popleft()
-        if not self._ranges:
+        first, left = self._next, self._games - self._next
+        if left <= 0:
             return None
-        first, count = self._ranges.popleft()
-        size = min(count, self._size, 1 + self._left(count) // (2 * self._workers))
-        if size < count:
-            self._ranges.appendleft((first + size, count - size))
+        size = min(left, self._size, 1 + left // (2 * self._workers))
+        self._next += size
         return Chunk(first, size)
-
-    def _left(self, count: int) -> int:
-        return count + sum(more for _, more in self._ranges)
 
     def learn(self, chunk: Chunk, seconds: float) -> None:
         """A chunk took so long; the next ones shall take about a second."""
@@ -71,11 +67,3 @@ class Chunks:
             self._again.append(Chunk(chunk.first, half, TRIES - 1))
             self._again.append(Chunk(chunk.first + half, chunk.count - half, TRIES - 1))
         return None
-
-
-def _gaps(games: int, done: Array) -> Iterable[tuple[int, int]]:
-    """The ranges of games, as first and count, that are not done."""
-    edges = np.concatenate([[-1], np.unique(done[done < games]), [games]])
-    for before, after in zip(edges[:-1].tolist(), edges[1:].tolist(), strict=True):
-        if after - before > 1:
-            yield before + 1, after - before - 1

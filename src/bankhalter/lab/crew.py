@@ -10,7 +10,7 @@ from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkContext, SpawnContext
 from multiprocessing.process import BaseProcess
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from bankhalter.lab.chunks import Chunk
 from bankhalter.lab.results import Results
@@ -49,7 +49,7 @@ class Crew(Protocol):
         ...
 
 
-def play_timed(job: Task, chunk: Chunk) -> Done:
+def play_timed(job: Task[Any], chunk: Chunk) -> Done:
     """Play a chunk and look at the clock."""
     begun = time.perf_counter()
     results = job.play(chunk.first, chunk.count)
@@ -61,7 +61,7 @@ class Alone:
 
     size = 1
 
-    def __init__(self, job: Task) -> None:
+    def __init__(self, job: Task[Any]) -> None:
         self._job = job
         self._given: deque[Chunk] = deque()
 
@@ -87,7 +87,7 @@ class Worker(NamedTuple):
 class Processes:
     """Processes of this machine. If one dies, its chunk comes back without results."""
 
-    def __init__(self, job: Task, size: int) -> None:
+    def __init__(self, job: Task[Any], size: int) -> None:
         self.size = size
         self._job = job
         self._context = _context(job)
@@ -146,14 +146,14 @@ class Processes:
         self._idle, self._busy = [], {}
 
 
-def _context(job: Task) -> ForkContext | SpawnContext:
+def _context(job: Task[Any]) -> ForkContext | SpawnContext:
     """A fork has the compiled kernel at once; it is safe where no code of others may have threads."""
     if sys.platform == "linux" and job.in_kernel:
         return multiprocessing.get_context("fork")
     return multiprocessing.get_context("spawn")
 
 
-def _work(pipe: "Connection[Done | Exception, Chunk]", job: Task) -> None:
+def _work(pipe: "Connection[Done | Exception, Chunk]", job: Task[Any]) -> None:
     """What a worker does as long as the process that started it lives."""
     parent = multiprocessing.parent_process()
     assert parent is not None

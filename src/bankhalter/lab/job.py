@@ -16,6 +16,7 @@ from bankhalter.errors import BotError, PositionError
 from bankhalter.kernel.layout import STATE, State, blank
 from bankhalter.kernel.setup import set_up
 from bankhalter.lab.results import ROW, Results
+from bankhalter.lab.tally import GameTally
 
 ROUNDS = 1000
 """A game that has not ended after so many rounds of all seats is left unfinished."""
@@ -53,6 +54,10 @@ class Job:
     def in_kernel(self) -> bool:
         """Whether the kernel decides for all seats, so that no code of others runs."""
         return all(entry.policy != Policy.OUTSIDE for entry in prepare(self).entries)
+
+    def tally(self) -> GameTally:
+        """To count games with."""
+        return GameTally(len(self.bots), self.players, with_orders=self.plan == "league")
 
     def play(self, first: int, count: int) -> Results:
         """The games `first`, `first + 1`, … of the job."""

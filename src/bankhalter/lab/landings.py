@@ -13,7 +13,8 @@ from bankhalter.editions import load_edition, settings
 from bankhalter.engine.position import Ruleset
 from bankhalter.engine.seeds import Seed, game_seeds
 from bankhalter.kernel.layout import State
-from bankhalter.lab.results import Results
+from bankhalter.lab.results import Results, Rows
+from bankhalter.lab.tally import Tally
 
 WALK_ROW = np.dtype([("game", "<i8"), ("counts", "<i8", MAX_FIELDS + 1)])
 """A walk's number, and on which fields its rolls ended; the last place is jail."""
@@ -40,6 +41,10 @@ class Walks:
         """How many rolls a walk has."""
         return min(WALK, self.rolls - walk * WALK)
 
+    def tally(self) -> "WalkTally":
+        """To count walks with."""
+        return WalkTally()
+
     def play(self, first: int, count: int) -> Results:
         """The walks `first`, `first + 1`, …."""
         free, start = walkers(self.table)
@@ -57,6 +62,28 @@ class Walks:
         return asdict(self)
 
 
+class WalkTally(Tally):
+    """On which fields the rolls of walks ended; the last place is jail."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.counts = np.zeros(MAX_FIELDS + 1, np.int64)
+
+    def add(self, rows: Rows) -> None:
+        """Count some of them."""
+        super().add(rows)
+        self.counts += rows["counts"].sum(axis=0)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything counted, as JSON knows it."""
+        return super().as_dict() | {"counts": self.counts.tolist()}
+
+    def load(self, kept: dict[str, Any]) -> None:
+        """Go on from what was counted before."""
+        super().load(kept)
+        self.counts = np.array(kept["counts"], np.int64)
+
+
 def walks(edition: str, preset: str | None, jail: str, rolls: int, seed: Seed) -> Walks:
     """A task of walks; raises what is wrong with it."""
     box = load_edition(edition)
@@ -70,11 +97,10 @@ def walkers(table: str) -> tuple[Ruleset, State]:
     return analysis.walkers(Ruleset.parse(table))
 
 
-def summarise(task: Walks, results: Results) -> dict[str, Any]:
+def summarise(task: Walks, counted: WalkTally) -> dict[str, Any]:
     """The shares of all rolls by field, and of those that end in jail."""
-    counts = results.rows["counts"].sum(axis=0) if len(results.rows) else np.zeros(MAX_FIELDS + 1)
-    rolls = int(counts.sum())
-    shares = counts / max(rolls, 1)
+    rolls = int(counted.counts.sum())
+    shares = counted.counts / max(rolls, 1)
     ruleset = Ruleset.parse(task.table)
     return {
         "edition": ruleset.edition.id,

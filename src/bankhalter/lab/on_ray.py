@@ -22,7 +22,7 @@ PATIENCE = 5.0
 class RayCrew:
     """Workers of a Ray cluster. A chunk's results are the same there as here."""
 
-    def __init__(self, job: Task, address: str = LOCAL, cores: int | None = None) -> None:
+    def __init__(self, job: Task[Any], address: str = LOCAL, cores: int | None = None) -> None:
         self._ray = _import_ray()
         self._connect(address, cores)
         self.size = cores or max(1, int(self._ray.cluster_resources().get("CPU", 1)))
@@ -77,7 +77,7 @@ def _knock(address: str) -> None:
         raise BankhalterError(f"--ray {address}: nobody answers there: {error}") from None
 
 
-def play_alike(job: Task, chunk: Chunk, expected: str) -> Done:
+def play_alike(job: Task[Any], chunk: Chunk, expected: str) -> Done:
     """Play a chunk on some machine of the cluster, unless other games would come out there."""
     if fingerprint(job.table) != expected:
         raise BankhalterError(f"--ray: {gethostname()} has another version of bankhalter, or of the edition")

@@ -45,20 +45,21 @@ class Ratings:
     games: int
 
 
-def rate(order: Array, seats: Array, bots: int, places: int, anchor: int | None = None) -> Ratings:
-    """Ratings from games given as bots from the first to the last, and the seats they had.
+def rate(
+    order: Array, seats: Array, counts: Array, bots: int, places: int, anchor: int | None = None
+) -> Ratings:
+    """Ratings from bots in the order from the first to the last, the seats they had, and how often it was so.
 
     Only the first `places` are looked at: 1 for who won, one less than the table has for the whole
     order. The mean of all bots is 0, or the bot `anchor` is; the seats' mean is always 0.
     """
     players = order.shape[1]
-    # One number for a bot on its place and one for its seat: games that went alike are counted once.
-    alike, counts = np.unique(np.hstack([order, bots + seats]), axis=0, return_counts=True)
-    values, covariance = _fit(alike[:, :players], alike[:, players:], counts, places, bots + players)
+    # One number for a bot on its place and one for its seat.
+    values, covariance = _fit(order, bots + seats, counts, places, bots + players)
     return Ratings(
         _relative(values, covariance, slice(0, bots), anchor),
         _relative(values, covariance, slice(bots, bots + players), None),
-        len(order),
+        int(counts.sum()),
     )
 
 

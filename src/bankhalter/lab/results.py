@@ -1,6 +1,6 @@
 """What came of the games: one row for each that was played, one message for each that failed."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -34,16 +34,6 @@ class Results:
     rows: Rows = field(default_factory=lambda: np.zeros(0, ROW))
     failures: Mapping[int, str] = field(default_factory=dict)
 
-    @property
-    def numbers(self) -> Array:
-        """All games that need not be played any more."""
-        return np.concatenate([self.rows["game"], np.array(sorted(self.failures), np.int64)])
-
-    def below(self, games: int) -> "Results":
-        """Only the games with a number below this."""
-        kept = {number: message for number, message in self.failures.items() if number < games}
-        return Results(self.rows[self.rows["game"] < games], kept)
-
 
 def make_rows(first_game: Array, seating: Array, played: Array) -> Rows:
     """Rows from what the kernel writes down."""
@@ -57,13 +47,3 @@ def make_rows(first_game: Array, seating: Array, played: Array) -> Rows:
     rows["wealth"] = played[:, WEALTH : WEALTH + MAX_SEATS]
     rows["out"] = played[:, OUT : OUT + MAX_SEATS]
     return rows
-
-
-def merge(parts: Iterable[Results]) -> Results:
-    """All games in the order of their numbers, each once."""
-    found = list(parts)
-    filled = [part.rows for part in found if len(part.rows)]
-    rows = np.concatenate(filled) if filled else np.zeros(0, ROW)
-    _, places = np.unique(rows["game"], return_index=True)
-    failures = {number: text for part in found for number, text in part.failures.items()}
-    return Results(rows[places], dict(sorted(failures.items())))

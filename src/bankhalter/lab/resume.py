@@ -1,74 +1,128 @@
-"""A file that a run can be continued from: its job, then its chunks as they were finished.
+"""A file that a run can be continued from: its job, and what was counted of its games so far.
 
-The first line is the job as JSON. Each chunk follows as length, checksum and content, so that a file
-whose writer was killed in mid-sentence is still good up to there.
+Three lines: the job and the counts as JSON, and a checksum of both. It is always replaced as a whole, so that
+a writer that is killed leaves the one before. Rows, where somebody needs them, lie in a file beside it.
 """
 
 import fcntl
 import hashlib
-import io
 import json
 import os
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, BinaryIO
-
-import numpy as np
+from typing import Any, BinaryIO, Generic, TypeVar
 
 from bankhalter.errors import BankhalterError
+from bankhalter.lab.chunks import Chunk
 from bankhalter.lab.fingerprint import fingerprint
-from bankhalter.lab.results import Results, merge
+from bankhalter.lab.results import Results
+from bankhalter.lab.spool import Spool
+from bankhalter.lab.tally import Tally
 from bankhalter.lab.task import Task
 
-LENGTH, CHECKSUM = 8, 16
+T = TypeVar("T", bound=Tally)
+SECONDS = 1.0
+"""How often what was counted is saved."""
 
 
 class ResumeError(BankhalterError):
     """A file is not one to continue this run from."""
 
 
-class ResumeFile:
+@dataclass(slots=True)
+class Standing(Generic[T]):
+    """How far a run has come: all games below `counted` are in the tally or have failed, and `rows` rows of
+    those below `kept` lie on disk.
+    """
+
+    tally: T
+    failures: dict[int, str] = field(default_factory=dict)
+    counted: int = 0
+    kept: int = 0
+    rows: int = 0
+
+    def take(self, chunk: Chunk, results: Results, spool: Spool | None) -> int:
+        """Note the games that come next; how many of them were not counted yet."""
+        before = self.counted
+        if spool is not None:
+            spool.append(results.rows)
+            self.kept, self.rows = chunk.end, spool.count
+        if len(results.rows):
+            self.tally.add(results.rows[results.rows["game"] >= before])
+        self.failures |= {game: text for game, text in results.failures.items() if game >= before}
+        self.counted = max(before, chunk.end)
+        return self.counted - before
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything, as JSON knows it."""
+        places = {"counted": self.counted, "kept": self.kept, "rows": self.rows}
+        return places | {"failures": sorted(self.failures.items()), "tally": self.tally.as_dict()}
+
+    def load(self, kept: dict[str, Any]) -> None:
+        """Go on from what was saved."""
+        self.counted, self.kept, self.rows = (kept[name] for name in ("counted", "kept", "rows"))
+        self.failures = dict(kept["failures"])
+        self.tally.load(kept["tally"])
+
+
+class ResumeFile(Generic[T]):
     """What earlier runs of a job have played, and where this one writes to."""
 
-    def __init__(self, path: str | Path, job: Task) -> None:
+    def __init__(self, path: str | Path, job: Task[T]) -> None:
         self.path = Path(path)
-        self.dropped = 0
-        """Bytes at the end that were not a whole chunk."""
-        self._file = _open(self.path)
+        self.standing = Standing(job.tally())
+        self._head = json.dumps(_head(job)).encode()
+        self._row = job.row
+        self._file, self._saved = _open(self.path), time.monotonic()
         try:
-            self.results = self._read(_head(job), job.row)
+            self._read()
         except BaseException:
             self._file.close()
             raise
 
-    def _read(self, head: dict[str, object], row: np.dtype[Any]) -> Results:
-        """Everything the file holds; a new file gets its first line."""
-        line = self._file.readline()
-        if not line.endswith(b"\n"):  # empty, or its writer was killed at once
-            self._begin(line, head)
-            return Results()
-        _compare(self.path, _parse(self.path, line), head)
-        parts, good = [], self._file.tell()
-        for part, end in _chunks(self._file, row):
-            parts.append(part)
-            good = end
-        self.dropped = self._file.seek(0, os.SEEK_END) - good
-        self._file.truncate(good)
-        return merge(parts)
+    def _read(self) -> None:
+        """Everything the file holds; one that is new holds nothing."""
+        content = self._file.read()
+        if not content:
+            return
+        head, _, rest = content.partition(b"\n")
+        _compare(self.path, _parse(self.path, head), json.loads(self._head))
+        counts, _, checksum = rest.partition(b"\n")
+        if checksum != _checksum(head + counts):
+            raise ResumeError(f"{self.path}: is damaged")
+        self.standing.load(json.loads(counts))
 
-    def _begin(self, rest: bytes, head: dict[str, object]) -> None:
-        first = json.dumps(head).encode() + b"\n"
-        if not first.startswith(rest):
-            raise ResumeError(f"{self.path}: is not a file to continue a run from")
-        self._file.truncate(0)
-        self._file.write(first)
-        self._file.flush()
+    def save(self) -> None:
+        """Write down how far the run has come, in place of what the file held."""
+        counts = json.dumps(self.standing.as_dict()).encode()
+        path = self.path.resolve()
+        new = path.with_name(f"{path.name}.new").open("wb")
+        try:
+            fcntl.lockf(new, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            new.write(b"\n".join([self._head, counts, _checksum(self._head + counts)]))
+            new.flush()
+            os.fsync(new.fileno())
+            Path(new.name).replace(path)
+        except BaseException:
+            new.close()
+            raise
+        self._file.close()
+        self._file, self._saved = new, time.monotonic()
 
-    def append(self, results: Results) -> None:
-        """Write down a chunk that is finished."""
-        content = _pack(results)
-        self._file.write(len(content).to_bytes(LENGTH, "little") + _checksum(content) + content)
-        self._file.flush()
+    def save_now_and_then(self) -> None:
+        """The same, if it was not done just now."""
+        if time.monotonic() - self._saved > SECONDS:
+            self.save()
+
+    def spool(self) -> Spool:
+        """The rows that lie beside the file; those of games that were only counted are missing."""
+        spool, standing = Spool(self._row, Path(f"{self.path}.rows")), self.standing
+        if spool.count < standing.rows:
+            standing.kept = standing.rows = 0
+        spool.cut(standing.rows)
+        return spool
 
     def close(self) -> None:
         """Let others have the file."""
@@ -76,21 +130,29 @@ class ResumeFile:
 
 
 def _open(path: Path) -> BinaryIO:
-    """Open for reading and writing, and keep others from doing so meanwhile."""
-    file = path.open("a+b")
-    file.seek(0)
-    try:
-        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        file.close()
-        raise ResumeError(f"{path}: another run is writing to it") from None
-    return file
+    """Open for reading, and keep others from doing so meanwhile."""
+    while True:
+        file = path.open("a+b")
+        try:
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            file.close()
+            raise ResumeError(f"{path}: another run is writing to it") from None
+        if _is_still(path, file):
+            file.seek(0)
+            return file
+        file.close()  # another run has just replaced it
 
 
-def _head(job: Task) -> dict[str, object]:
+def _is_still(path: Path, file: BinaryIO) -> bool:
+    """Whether the file of this name is the one that was opened."""
+    return path.exists() and os.path.samestat(path.stat(), os.fstat(file.fileno()))
+
+
+def _head(job: Task[Any]) -> dict[str, object]:
     """What must be the same for games to belong together: also the rules and policies themselves."""
     task = {"engine": fingerprint(job.table), "task": type(job).__name__}
-    return {"bankhalter": "games", **task, **job.as_dict()}
+    return {"bankhalter": "counts", **task, **job.as_dict()}
 
 
 def _parse(path: Path, line: bytes) -> Mapping[str, object]:
@@ -98,7 +160,7 @@ def _parse(path: Path, line: bytes) -> Mapping[str, object]:
         head = json.loads(line)
     except ValueError:
         head = None
-    if not isinstance(head, dict) or head.get("bankhalter") != "games":
+    if not isinstance(head, dict) or head.get("bankhalter") != "counts":
         raise ResumeError(f"{path}: is not a file to continue a run from")
     return head
 
@@ -113,29 +175,5 @@ def _compare(path: Path, there: Mapping[str, object], here: Mapping[str, object]
         raise ResumeError(f"{path}: belongs to another run: {'; '.join(differences)}")
 
 
-def _chunks(file: BinaryIO, row: np.dtype[Any]) -> Iterator[tuple[Results, int]]:
-    """The whole chunks from here on, each with the place where it ends."""
-    size = os.fstat(file.fileno()).st_size
-    while len(head := file.read(LENGTH + CHECKSUM)) == LENGTH + CHECKSUM:
-        length = int.from_bytes(head[:LENGTH], "little")
-        if length > size - file.tell():
-            return
-        content = file.read(length)
-        if _checksum(content) != head[LENGTH:]:
-            return
-        yield _unpack(content, row), file.tell()
-
-
 def _checksum(content: bytes) -> bytes:
-    return hashlib.blake2b(content, digest_size=CHECKSUM).digest()
-
-
-def _pack(results: Results) -> bytes:
-    failures = json.dumps(sorted(results.failures.items())).encode()
-    return failures + b"\n" + results.rows.tobytes()
-
-
-def _unpack(content: bytes, row: np.dtype[Any]) -> Results:
-    stream = io.BytesIO(content)
-    failures = dict(json.loads(stream.readline()))
-    return Results(np.frombuffer(stream.read(), row), failures)
+    return hashlib.blake2b(content, digest_size=16).hexdigest().encode()

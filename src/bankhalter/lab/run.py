@@ -4,16 +4,21 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from copy import deepcopy
 from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
-from bankhalter.lab.chunks import Chunks
+from bankhalter.lab.chunks import Chunk, Chunks
 from bankhalter.lab.crew import STOPPING, Alone, Crew, Done, Processes
-from bankhalter.lab.results import Results, merge
-from bankhalter.lab.resume import ResumeFile
+from bankhalter.lab.results import Results
+from bankhalter.lab.resume import ResumeFile, Standing
+from bankhalter.lab.spool import Spool
+from bankhalter.lab.tally import Tally
 from bankhalter.lab.task import Task
 
+T = TypeVar("T", bound=Tally)
 Progress = Callable[[int], object]
 """Is told how many more games are finished, each time some are."""
 
@@ -21,56 +26,104 @@ DIED = "the process that played it died, every time"
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class Run(Generic[T]):
     """What came of a run."""
 
-    results: Results
+    tally: T
+    failures: dict[int, str]
+    done: int
+    """All games below this are counted or have failed."""
     seconds: float
     """What the games played now took, without start and compilation."""
-    fresh: Results
-    """The games played now; the others come from the file that was continued."""
+    before: T
+    """What had been counted in the file that was continued."""
+    resumed: int
+    """How many games it was."""
     interrupted: bool
 
 
 def run(
-    job: Task, games: int, crew: Crew, file: ResumeFile | None = None, progress: Progress = lambda count: None
-) -> Run:
-    """Play the games 0 … `games` - 1 that the file has not yet; Ctrl-C or SIGTERM ends it early."""
-    known = file.results.below(games) if file else Results()
-    chunks = Chunks(games, known.numbers, crew.size)
-    fresh: list[Results] = []
-    begun, interrupted = time.perf_counter(), False
+    job: Task[T],
+    games: int,
+    crew: Crew,
+    file: ResumeFile[T] | None = None,
+    spool: Spool | None = None,
+    progress: Progress = lambda count: None,
+) -> Run[T]:
+    """Play the games 0 … `games` - 1 that the file has not yet; Ctrl-C or SIGTERM ends it early.
+
+    Games are counted in their order, and nothing else of them is kept, but their rows in the spool. Of those
+    that the file has only counted, a spool needs the rows: they are played again.
+    """
+    standing = file.standing if file else Standing(job.tally())
+    first = standing.counted if spool is None else standing.kept
+    resumed, before = standing.counted, deepcopy(standing.tally)
+    begun, stop, interrupted = time.perf_counter(), Stop(), False
     try:
-        with _stoppable():
-            for results in _work_off(chunks, crew):
-                fresh.append(results)
-                if file:
-                    file.append(results)
-                progress(len(results.numbers))
+        with stop.listening():
+            for chunk, results in _in_order(_work_off(Chunks(first, games, crew.size), crew), first):
+                with stop.undisturbed():
+                    fresh = standing.take(chunk, results, spool)
+                    if file:
+                        file.save_now_and_then()
+                progress(fresh)
     except KeyboardInterrupt:
         interrupted = True
     finally:
         seconds = time.perf_counter() - begun
         crew.close()
-    played = merge(fresh)
-    return Run(merge([known, played]) if len(known.numbers) else played, seconds, played, interrupted)
+        if file:
+            file.save()
+    return Run(standing.tally, standing.failures, standing.counted, seconds, before, resumed, interrupted)
 
 
-@contextmanager
-def _stoppable() -> Iterator[None]:
-    """SIGINT and SIGTERM raise KeyboardInterrupt, also in the background, where shells ignore SIGINT."""
-    if threading.current_thread() is not threading.main_thread():  # no other may say what signals do
+class Stop:
+    """SIGINT and SIGTERM raise KeyboardInterrupt, but not while games are noted down."""
+
+    def __init__(self) -> None:
+        self._noting = self._wanted = False
+
+    def __call__(self, *_: object) -> None:
+        """A signal has come."""
+        if not self._noting:
+            raise KeyboardInterrupt
+        self._wanted = True
+
+    @contextmanager
+    def undisturbed(self) -> Iterator[None]:
+        """What is done here is done completely."""
+        self._noting = True
         yield
-        return
-    before = {number: signal.signal(number, signal.default_int_handler) for number in STOPPING}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+        self._noting = False
+        if self._wanted:
+            raise KeyboardInterrupt
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """Hear the signals, also in the background, where shells ignore SIGINT."""
+        if threading.current_thread() is not threading.main_thread():  # no other may say what signals do
+            yield
+            return
+        before = {number: signal.signal(number, self) for number in STOPPING}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
 
-def _work_off(chunks: Chunks, crew: Crew) -> Iterator[Results]:
+def _in_order(found: Iterable[tuple[Chunk, Results]], first: int) -> Iterator[tuple[Chunk, Results]]:
+    """Chunks by their games from the first on; what comes too early waits."""
+    early: dict[int, tuple[Chunk, Results]] = {}
+    for done in found:
+        early[done[0].first] = done
+        while first in early:
+            chunk, results = early.pop(first)
+            first = chunk.end
+            yield chunk, results
+
+
+def _work_off(chunks: Chunks, crew: Crew) -> Iterator[tuple[Chunk, Results]]:
     """Keep the crew busy until nothing is left."""
     busy = 0
     while True:
@@ -84,16 +137,16 @@ def _work_off(chunks: Chunks, crew: Crew) -> Iterator[Results]:
             yield from _note(chunks, done)
 
 
-def _note(chunks: Chunks, done: Done) -> list[Results]:
+def _note(chunks: Chunks, done: Done) -> list[tuple[Chunk, Results]]:
     """Results of a chunk that came back; of a lost one at most a game that is given up."""
     if done.results is not None:
         chunks.learn(done.chunk, done.seconds)
-        return [done.results]
+        return [(done.chunk, done.results)]
     game = chunks.lost(done.chunk)
-    return [] if game is None else [Results(failures={game: DIED})]
+    return [] if game is None else [(done.chunk, Results(failures={game: DIED}))]
 
 
-def make_crew(job: Task, cores: int | None) -> Crew:
+def make_crew(job: Task[Any], cores: int | None) -> Crew:
     """This process for one core, else that many processes; all cores if no number is given."""
     if job.in_kernel:
         job.play(0, 1)  # compiles what is not compiled yet, once and not in every process

@@ -1,47 +1,47 @@
 """`bankhalter simulate`: what a run of games says."""
 
+from collections.abc import Mapping
 from dataclasses import asdict
-from typing import Any
-
-import numpy as np
+from typing import Any, TypeVar
 
 from bankhalter.codes import Ending
 from bankhalter.lab.job import Job
 from bankhalter.lab.run import Run
-from bankhalter.lab.statistics import Wins, count_endings, count_wins, quartiles
+from bankhalter.lab.statistics import Wins, quartiles
+from bankhalter.lab.tally import GameTally, TurnTally
 
 UNFINISHED = "unfinished"
+TurnT = TypeVar("TurnT", bound=TurnTally)
 
 
-def summarise(job: Job, run: Run) -> dict[str, Any]:
+def summarise(job: Job, run: Run[GameTally]) -> dict[str, Any]:
     """Everything worth knowing about a run, as JSON knows it."""
-    rows = run.results.rows
-    wins = count_wins(job.names, job.players, rows)
+    tally = run.tally
     return (
         speed(run)
         | {
-            "finished": int(np.count_nonzero(rows["ending"])),
-            "wins": [win_entry(entry) for entry in wins],
-            "rounds": _spread(rows["rounds"]),
-            "turns_of_a_game": _spread(rows["turns"]),
-            "endings": {ending_name(ending): count for ending, count in count_endings(rows).items()},
+            "finished": tally.finished,
+            "wins": [win_entry(entry) for entry in tally.wins(job.names)],
+            "rounds": _spread(tally.all_rounds()),
+            "turns_of_a_game": _spread(tally.lengths),
+            "endings": {ending_name(ending): count for ending, count in tally.endings.items()},
         }
         | {"job": job.as_dict()}
     )
 
 
-def speed(run: Run) -> dict[str, Any]:
+def speed(run: Run[TurnT]) -> dict[str, Any]:
     """How much was played and how fast; what another run had played before has no part in the speed."""
     seconds = max(run.seconds, 1e-9)
     return {
-        "games": len(run.results.rows),
+        "games": run.tally.games,
         "seconds": run.seconds,
-        "games_per_second": len(run.fresh.rows) / seconds,
-        "turns": int(run.results.rows["turns"].sum()),
-        "turns_per_second": int(run.fresh.rows["turns"].sum()) / seconds,
-        "resumed": len(run.results.numbers) - len(run.fresh.numbers),
+        "games_per_second": (run.tally.games - run.before.games) / seconds,
+        "turns": run.tally.turns,
+        "turns_per_second": (run.tally.turns - run.before.turns) / seconds,
+        "resumed": run.resumed,
         "interrupted": run.interrupted,
-        "failed": [{"game": game, "reason": text} for game, text in run.results.failures.items()],
+        "failed": [{"game": game, "reason": text} for game, text in sorted(run.failures.items())],
     }
 
 
@@ -51,8 +51,8 @@ def win_entry(wins: Wins) -> dict[str, Any]:
     return asdict(wins) | whole | {"share": wins.share}
 
 
-def _spread(values: Any) -> dict[str, float]:
-    return dict(zip(("lower_quartile", "median", "upper_quartile"), quartiles(values), strict=True))
+def _spread(counted: Mapping[int, int]) -> dict[str, float]:
+    return dict(zip(("lower_quartile", "median", "upper_quartile"), quartiles(counted), strict=True))
 
 
 def ending_name(ending: Ending) -> str:

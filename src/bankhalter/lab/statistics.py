@@ -1,8 +1,8 @@
-"""Numbers one can trust: wins with intervals, lengths, how games end."""
+"""Numbers one can trust: shares with intervals, orders of games, quantiles."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from math import sqrt
+from math import ceil, floor, sqrt
 
 import numpy as np
 
@@ -44,27 +44,34 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, (centre - spread) / (1 + weight)), min(1.0, (centre + spread) / (1 + weight))
 
 
-def count_wins(names: Sequence[str], players: int, rows: Rows) -> list[Wins]:
-    """Wins by bot, in the order of their names."""
-    seating = rows["seating"][:, :players].astype(np.int64)
-    won = rows["winners"][:, None] >> np.arange(players) & 1
-    parts = won / np.maximum(1, won.sum(axis=1, keepdims=True))
-    wins = np.bincount(seating.ravel(), parts.ravel(), minlength=len(names)).astype(np.float64)
-    games = np.bincount(seating.ravel(), minlength=len(names))
-    return [
-        Wins(name, played, won_by, *wilson(won_by, played))
-        for name, played, won_by in zip(names, games.tolist(), wins.tolist(), strict=True)
-    ]
+def final_orders(rows: Rows, players: int) -> tuple[Array, Array, Array]:
+    """By game: bots from the first to the last, their seats, and how many places from the first are settled.
+
+    Those still playing at a count stand by wealth, the others by how long they held out. In a game
+    unfinished at the limit no place is settled, and after a count none from the first tie on.
+    """
+    out = rows["out"][:, :players].astype(np.int64)
+    wealth = rows["wealth"][:, :players].astype(np.int64)
+    seats = np.lexsort((-wealth, -out, out > 0), axis=1)
+    level = np.take_along_axis(np.where(out > 0, -out, wealth), seats, axis=1)
+    apart = (level[:, 1:] != level[:, :-1]) & (rows["ending"] != Ending.NOT_YET)[:, None]
+    settled = np.cumprod(apart, axis=1).sum(axis=1, keepdims=True)
+    return np.take_along_axis(rows["seating"][:, :players].astype(np.int64), seats, axis=1), seats, settled
 
 
-def quartiles(values: Array) -> tuple[float, float, float]:
-    """Lower quartile, median, upper quartile; zeros if there is nothing."""
-    if len(values) == 0:
-        return 0.0, 0.0, 0.0
-    low, middle, high = np.quantile(values, [0.25, 0.5, 0.75]).tolist()
-    return low, middle, high
+def quantile(counted: Mapping[int, int], share: float) -> float:
+    """The value below which this share of all values lies, between two of them if need be; 0 without any."""
+    if not counted:
+        return 0.0
+    values = sorted(counted)
+    ends = np.cumsum([counted[value] for value in values])
+    place = share * int(ends[-1] - 1)
+    low, high = (
+        values[int(np.searchsorted(ends, step, side="right"))] for step in (floor(place), ceil(place))
+    )
+    return low + (high - low) * (place - floor(place))
 
 
-def count_endings(rows: Rows) -> dict[Ending, int]:
-    """How many games ended in which way; NOT_YET are those unfinished at the limit."""
-    return {ending: int(np.count_nonzero(rows["ending"] == ending)) for ending in Ending}
+def quartiles(counted: Mapping[int, int]) -> tuple[float, float, float]:
+    """Lower quartile, median, upper quartile of values that are counted; zeros if there is nothing."""
+    return quantile(counted, 0.25), quantile(counted, 0.5), quantile(counted, 0.75)

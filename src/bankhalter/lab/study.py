@@ -16,13 +16,14 @@ from bankhalter.lab.results import Rows
 from bankhalter.lab.run import Run
 from bankhalter.lab.simulate import speed
 from bankhalter.lab.statistics import wilson
+from bankhalter.lab.tally import TurnTally
 from bankhalter.lab.value import Estimate, Fit, Matrix
 from bankhalter.lab.watch import MOMENTS, Watched
 
 
-def summarise(task: Watched, run: Run, visits: Visits) -> dict[str, Any]:
+def summarise(task: Watched, run: Run[TurnTally], rows: Rows, visits: Visits) -> dict[str, Any]:
     """Everything the study found."""
-    ruleset, rows, players = Ruleset.parse(task.table), run.results.rows, task.job.players
+    ruleset, players = Ruleset.parse(task.table), task.job.players
     summary: dict[str, Any] = {
         "edition": ruleset.edition.id,
         "preset": ruleset.preset,

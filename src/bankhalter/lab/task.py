@@ -1,13 +1,16 @@
 """What the runner runs: anything that can be cut into numbered pieces which know nothing of each other."""
 
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 
 from bankhalter.lab.results import Results
+from bankhalter.lab.tally import Tally
+
+T = TypeVar("T", bound=Tally, covariant=True)
 
 
-class Task(Protocol):
+class Task(Protocol[T]):
     """Games to play, or walks to count. It is small, so that it can be sent to another machine.
 
     Each piece depends on the task and its own number only: any cut and any machine gives the same.
@@ -26,6 +29,10 @@ class Task(Protocol):
     @property
     def in_kernel(self) -> bool:
         """Whether only our compiled code runs, and none of others."""
+        ...
+
+    def tally(self) -> T:
+        """To count pieces with; nothing is counted yet."""
         ...
 
     def play(self, first: int, count: int) -> Results:

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import numpy as np
 from matplotlib.axes import Axes
 
 from bankhalter.i18n import Lang, number, percent, pick
@@ -20,20 +19,20 @@ from bankhalter.lab.pictures.style import (
     percent_sign,
     save,
 )
-from bankhalter.lab.results import Rows
-from bankhalter.lab.statistics import Wins, count_wins, quartiles
+from bankhalter.lab.statistics import Wins, quantile
+from bankhalter.lab.tally import GameTally
 
 
-def draw(job: Job, rows: Rows, path: str | Path, lang: Lang) -> None:
+def draw(job: Job, tally: GameTally, path: str | Path, lang: Lang) -> None:
     """Write the picture of these games."""
     fig, left = figure(lang)
     grid = fig.add_gridspec(1, 2, width_ratios=(3, 2))
     left.set_subplotspec(grid[0])
     right = fig.add_subplot(grid[1])
     dress(right, lang)
-    draw_wins(left, count_wins(job.names, job.players, rows), 1 / job.players, lang)
-    _draw_lengths(right, rows, lang)
-    games = number(len(rows), lang)
+    draw_wins(left, tally.wins(job.names), 1 / job.players, lang)
+    _draw_lengths(right, tally, lang)
+    games = number(tally.games, lang)
     headline(
         left,
         pick(lang, de="Wer gewinnt", en="Who wins"),
@@ -72,15 +71,16 @@ def draw_wins(axes: Axes, wins: list[Wins], fair: float, lang: Lang) -> None:
     axes.grid(False, axis="y")
 
 
-def _draw_lengths(axes: Axes, rows: Rows, lang: Lang) -> None:
+def _draw_lengths(axes: Axes, tally: GameTally, lang: Lang) -> None:
     """How many rounds the games took that came to an end; the others are counted in words."""
-    ended, median = rows["rounds"][rows["ending"] > 0], quartiles(rows["rounds"])[1]
-    last = max(10, int(np.quantile(ended, 0.99))) if len(ended) else 10
+    ended, median = tally.all_rounds(finished=True), quantile(tally.all_rounds(), 0.5)
+    last = max(10, int(quantile(ended, 0.99)))
     width = max(1, last // 40)
-    axes.hist(np.minimum(ended, last), range(0, last + width + 1, width), color=COLOURS[0])
+    bars, games = range(0, last + width + 1, width), list(ended.values())
+    axes.hist([min(rounds, last) for rounds in ended], bars, weights=games, color=COLOURS[0])
     if median <= last:
         axes.axvline(median, color=COLOURS[1], linewidth=2.5)
-    middle, unfinished = number(round(median), lang), number(len(rows) - len(ended), lang)
+    middle, unfinished = number(round(median), lang), number(tally.games - tally.finished, lang)
     headline(
         axes,
         pick(lang, de="Wie lange es dauert", en="How long it takes"),
