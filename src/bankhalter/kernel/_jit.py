@@ -56,6 +56,7 @@ else:
     from numba.core import types
 
     from bankhalter.kernel._cache import CompiledCode
+    from bankhalter.kernel._stand_in import Entry
     from bankhalter.kernel._target import Compiled
 
     _RULES_FOLDER, _FOLDER = cache_folder(RULES), cache_folder(EVERYTHING)
@@ -128,4 +129,10 @@ else:
 
         Other threads run meanwhile, so nobody may touch the records it was given.
         """
-        return _as_any(_Entry(function))
+        called: Any = Entry(_Entry(function))
+        return called
+
+
+def is_plain(entry: Callable[..., Any]) -> bool:
+    """Whether plain Python does the work of an entry, a thousand times slower: in that mode, or meanwhile."""
+    return MODE == "python" or bool(getattr(entry, "stands_in", False))

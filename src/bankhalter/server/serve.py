@@ -16,13 +16,14 @@ from types import FrameType
 import uvicorn
 import uvloop
 
-from bankhalter.devtools.warmup import steps
+from bankhalter.devtools.background import Compilation
 from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang, pick
 from bankhalter.server.api.app import create_app
 from bankhalter.server.live.hall import Hall
 from bankhalter.server.logs import LOG, finish, set_up
 from bankhalter.server.network import web_addresses
+from bankhalter.server.progress import Progress
 from bankhalter.server.safety.heads import BoundedHttp
 from bankhalter.server.safety.lines import Lines, raise_file_limit
 from bankhalter.server.settings import Settings
@@ -41,21 +42,23 @@ def serve(settings: Settings, lang: Lang) -> None:
     host, port = listener.getsockname()[:2]
     if not _is_address(settings.host):
         settings = replace(settings, advertised=(*settings.advertised, settings.host))
-    _warm_up()
+    compilation = _warm_up()
     try:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner, listener:
-            runner.run(_run(replace(settings, host=host, port=port), listener, lang))
+            runner.run(_run(replace(settings, host=host, port=port), listener, compilation, lang))
     finally:
+        compilation.stop()
         finish()
 
 
-def _warm_up() -> None:
-    """Compile the kernel, or load it, before the first table would have to wait for it."""
-    started = time.perf_counter()
-    for _, compile_part in steps(lab=False):
-        compile_part()
+def _warm_up() -> Compilation:
+    """Load the compiled kernel; what there is none of is played in plain Python until it is compiled."""
+    started, compilation = time.perf_counter(), Compilation()
+    complete = compilation.load()
     calm_collector()
-    LOG.info("warm", seconds=round(time.perf_counter() - started, 1))
+    seconds = round(time.perf_counter() - started, 1)
+    LOG.info("warm" if complete else "cold", seconds=seconds, loaded=compilation.done)
+    return compilation
 
 
 def calm_collector() -> None:
@@ -65,7 +68,7 @@ def calm_collector() -> None:
     gc.set_threshold(20_000, 10, 10)
 
 
-async def _run(settings: Settings, listener: socket.socket, lang: Lang) -> None:
+async def _run(settings: Settings, listener: socket.socket, compilation: Compilation, lang: Lang) -> None:
     store = await Store.open(settings.db)
     hall = Hall(
         store,
@@ -76,7 +79,8 @@ async def _run(settings: Settings, listener: socket.socket, lang: Lang) -> None:
     try:
         await hall.open()
         addresses = web_addresses(settings.host, settings.port, settings.advertised)
-        await _Server(_config(settings, hall), hall, addresses, lang).serve(sockets=[listener])
+        config = _config(settings, hall, compilation)
+        await _Server(config, hall, addresses, compilation, lang).serve(sockets=[listener])
     finally:
         await hall.close()
         await store.close()
@@ -86,9 +90,17 @@ async def _run(settings: Settings, listener: socket.socket, lang: Lang) -> None:
 class _Server(uvicorn.Server):
     """Uvicorn that says goodbye: the hall ends its streams before anybody waits for them."""
 
-    def __init__(self, config: uvicorn.Config, hall: Hall, addresses: list[str], lang: Lang) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        hall: Hall,
+        addresses: list[str],
+        compilation: Compilation,
+        lang: Lang,
+    ) -> None:
         super().__init__(config)
         self._hall, self._addresses, self._lang = hall, addresses, lang
+        self._compilation = compilation
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell where."""
@@ -98,6 +110,8 @@ class _Server(uvicorn.Server):
             print(f"Bankhalter: {address}", flush=True)
         if sys.stdout.isatty():
             print(_invitation(self._lang), flush=True)
+        if not self._compilation.is_complete:
+            Progress(self._compilation, self._lang).start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let nobody in any more, say goodbye, then wait for what is still under way."""
@@ -138,9 +152,9 @@ async def _ended(tasks: set[asyncio.Task[None]]) -> None:
         await asyncio.wait(set(tasks), timeout=GRACE)
 
 
-def _config(settings: Settings, hall: Hall) -> uvicorn.Config:
+def _config(settings: Settings, hall: Hall, compilation: Compilation) -> uvicorn.Config:
     return uvicorn.Config(
-        create_app(hall, settings),
+        create_app(hall, settings, compilation),
         # a class is asked for, and only called
         http=partial(BoundedHttp, lines=_lines(settings)),  # type: ignore[arg-type]
         ws="websockets-sansio",

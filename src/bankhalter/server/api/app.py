@@ -6,6 +6,7 @@ from fastapi import FastAPI
 from starlette.middleware import Middleware
 
 from bankhalter import __version__
+from bankhalter.devtools.background import Compilation
 from bankhalter.server import metrics
 from bankhalter.server.api.docs.declare import openapi
 from bankhalter.server.api.middleware.errors import handle_errors
@@ -37,7 +38,7 @@ TAGS = [
 ]
 
 
-def create_app(hall: Hall, settings: Settings) -> FastAPI:
+def create_app(hall: Hall, settings: Settings, compilation: Compilation | None = None) -> FastAPI:
     """The web face of a hall."""
     limits = Limits(settings)
     app = FastAPI(
@@ -53,7 +54,7 @@ def create_app(hall: Hall, settings: Settings) -> FastAPI:
         ],
     )
     app.state.hall, app.state.settings, app.state.limits = hall, settings, limits
-    app.state.site = Site()
+    app.state.site, app.state.compilation = Site(), compilation
     app.openapi = partial(openapi, app)  # type: ignore[method-assign]
     handle_errors(app)
     for part in (games, streams, together, records, catalogue, system, pages, sockets):

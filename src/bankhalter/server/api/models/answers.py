@@ -21,6 +21,13 @@ class Refused(BaseModel):
     incident: Annotated[str | None, Field(description="Look for it in the log.")] = None
 
 
+class Compiling(BaseModel):
+    """How far the rules are compiled; games are played meanwhile, only slower."""
+
+    done: int
+    parts: int
+
+
 class Health(BaseModel):
     """How the server is."""
 
@@ -32,6 +39,7 @@ class Health(BaseModel):
         Field(description="Tables in play still to be woken after the start; null if not known how many."),
     ]
     uptime: float
+    compiling: Annotated[Compiling | None, Field(description="Null as soon as there is nothing to wait for.")]
 
 
 class Address(BaseModel):

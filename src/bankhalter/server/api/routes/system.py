@@ -7,6 +7,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from bankhalter import __version__
+from bankhalter.devtools.background import Compilation
 from bankhalter.server import metrics
 from bankhalter.server.api.answers import Answer
 from bankhalter.server.api.docs.declare import refusals
@@ -44,8 +45,15 @@ async def health(request: Request) -> Answer:
             "tables": len(hall.rooms),
             "waking": hall.waking,
             "uptime": round(time.monotonic() - STARTED, 1),
+            "compiling": _compiling(request.app.state.compilation),
         }
     )
+
+
+def _compiling(compilation: Compilation | None) -> dict[str, int] | None:
+    if compilation is None or not compilation.is_running:
+        return None
+    return {"done": compilation.done, "parts": compilation.parts}
 
 
 @router.get(
