@@ -41,13 +41,13 @@ def adopt_orphans() -> None:
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1)
 
 
-def children() -> dict[int, str]:
-    """Our living children, with what they were started as."""
+def children(of: int | None = None) -> dict[int, str]:
+    """The living children of a process, else ours, with what they were started as."""
     found = {}
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):  # it may end while we look
             state, parent = (folder / "stat").read_text("utf-8").rpartition(")")[2].split()[:2]
             command = (folder / "cmdline").read_bytes().replace(b"\0", b" ").decode("utf-8", "replace")
-            if int(parent) == os.getpid() and state != "Z" and PYTHONS_OWN not in command:
+            if int(parent) == (of or os.getpid()) and state != "Z" and PYTHONS_OWN not in command:
                 found[int(folder.name)] = command.strip()
     return found

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 
@@ -29,6 +29,7 @@ class Server:
         db: str | None = None,
         port: int = 0,
         program: Sequence[str] = (known_dice.__file__,),
+        environment: Mapping[str, str] | None = None,
     ) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="bankhalter-")
         self.folder = Path(self._folder.name)
@@ -36,6 +37,7 @@ class Server:
         self.options = options
         self.port = port
         self.program = program
+        self.environment = _environment() | dict(environment or {})
         self.log = self.folder / "log"
         self.url = ""
         self.client = httpx.Client()
@@ -68,7 +70,7 @@ class Server:
         command = [sys.executable, *self.program, "serve", *address, *self.options]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                command, stdout=subprocess.PIPE, stderr=log, text=True, env=_environment()
+                command, stdout=subprocess.PIPE, stderr=log, text=True, env=self.environment
             )
         self.url = self._wait_for_line().removeprefix("Bankhalter: ").strip()
         self.client.close()
