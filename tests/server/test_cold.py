@@ -126,7 +126,7 @@ def test_it_plays_at_once_and_goes_over_with_everybody_connected(cache):
 def test_it_really_compiles_and_the_next_start_finds_everything(cache):
     cache.release()
     with Server("--rate", "0", environment=cache.environment) as server:
-        table = open_game(server, 1, 2)
+        table = open_game(server, 2)
         play_some(server, table, 3)
         while compiling(server) is not None:
             play_some(server, table, 1)
@@ -141,7 +141,7 @@ def test_without_the_process_that_compiles_it_goes_on_and_says_so_once(cache):
     with Server(environment=cache.environment) as server:
         os.kill(compiler(server), signal.SIGKILL)
         wait_until(lambda: compiling(server) is None)
-        play_some(server, open_game(server, 1, 1), 5)
+        play_some(server, open_game(server, 2), 5)
         assert said(server).count("not compiled") == 1
         assert server.terminate() == 0
 
@@ -151,14 +151,14 @@ def test_without_a_place_for_compiled_code_it_plays_all_the_same(tmp_path):
     environment = {"XDG_CACHE_HOME": str(tmp_path), "BANKHALTER_KERNEL": MODE}
     with Server(environment=environment) as server:
         wait_until(lambda: "not compiled" in said(server))
-        play_some(server, open_game(server, 1, 1), 5)
+        play_some(server, open_game(server, 2), 5)
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
 def test_nobody_is_left_when_it_ends_while_it_compiles(cache, how):
     with Server(environment=cache.environment) as server:
         process = compiler(server)
-        table = open_game(server, 1, 1)
+        table = open_game(server, 2)
         play_some(server, table, 5)
         version = server.client.get(f"/api/games/{table.game}").json()["version"]
         assert server.stop_by(how) == (-how if how == signal.SIGKILL else 0)
