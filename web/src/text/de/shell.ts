@@ -7,6 +7,8 @@ export const shell = {
   cancel: 'Abbrechen',
   loading: 'Einen Augenblick …',
   offline: 'Keine Verbindung. Wir versuchen es weiter; nichts geht verloren.',
+  'first-start': 'Erster Start: Das Spiel wird noch schneller. Spielen geht schon.',
+  'first-start.progress': 'Wie weit der Server ist',
   'other-language': 'English',
   'error.offline': 'Der Server ist gerade nicht erreichbar. Bitte gleich noch einmal versuchen.',
   'error.unexpected': 'Das hat nicht geklappt. Bitte noch einmal versuchen.',

@@ -8,6 +8,8 @@ export const shell: Same<typeof de> = {
   cancel: 'Cancel',
   loading: 'One moment …',
   offline: 'No connection. We keep trying; nothing is lost.',
+  'first-start': 'First start: the game is still getting faster. You can play already.',
+  'first-start.progress': 'How far the server is',
   'other-language': 'Deutsch',
   'error.offline': 'The server cannot be reached right now. Please try again in a moment.',
   'error.unexpected': 'That did not work. Please try again.',
