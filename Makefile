@@ -111,7 +111,7 @@ bench: chromium $(DEV) $(WARM) $(PAGE) ## measure the speed of the kernel and of
 mutants: $(DEV) ## break the rules on purpose and see whether the tests notice
 	BANKHALTER_KERNEL=python $(BIN)/python tools/mutants.py
 
-warmup: $(RUNTIME) ## compile the kernel now and not at the first game
+warmup: $(RUNTIME) ## compile the kernel now and not during the first game
 	$(BIN)/bankhalter warmup
 
 signature: $(RUNTIME) ## one digest per edition and preset; it changes when the rules do

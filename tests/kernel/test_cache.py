@@ -20,7 +20,7 @@ before = numba.config.CACHE_DIR
 from bankhalter.kernel import wish
 wish.unpack_wish(0)
 assert numba.config.CACHE_DIR == before
-print(wish.__file__, "compiled" if wish.unpack_wish.stats.cache_misses else "loaded")
+print(wish.__file__, "compiled" if wish.unpack_wish.entry.compiled.stats.cache_misses else "loaded")
 """
 
 

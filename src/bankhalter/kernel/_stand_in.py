@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import update_wrapper
 from types import FunctionType
 from typing import Any
 
@@ -14,43 +15,49 @@ class NotCompiledError(Exception):
     """The code of this entry is not in the cache."""
 
     def __init__(self, entry: "Entry") -> None:
-        super().__init__(entry.__name__)
+        super().__init__(entry.compiled.__name__)
         self.entry = entry
 
 
 class Entry:
-    """A function of the kernel that Python calls."""
+    """A function of the kernel that Python calls: `function` calls the compiled one, or stands in for it."""
 
     def __init__(self, compiled: Any) -> None:
         self.compiled = compiled
-        self._call: Callable[..., Any] = compiled
+        self.stands_in = False
         self._plain: Callable[..., Any] | None = None
+        self.function, self._use = _switch(compiled)
+        # For Numba it is what it compiles: other entries may call it.
+        vars(self.function).update(entry=self, _numba_type_=compiled._numba_type_)
         _ENTRIES[compiled] = self
-
-    def __call__(self, *args: Any) -> Any:
-        return self._call(*args)
-
-    def __getattr__(self, name: str) -> Any:
-        """For Numba, and for who wants to look into it, it is what it compiles."""
-        return getattr(self.compiled, name)
-
-    @property
-    def stands_in(self) -> bool:
-        """Whether plain Python does its work."""
-        return self._call == self._meanwhile
 
     def stand_in(self) -> None:
         """Work as plain Python until the compiled code is loaded."""
-        self._call = self._meanwhile
+        self.stands_in = True
+        self._use(self._meanwhile)
 
     def _meanwhile(self, *args: Any) -> Any:
         if getattr(_THREAD, "loads", False):
             answer = self.compiled(*args)
-            self._call = self.compiled
+            self._use(self.compiled)
+            self.stands_in = False
             return answer
         if self._plain is None:
             self._plain = _plain(self.compiled.py_func)
         return self._plain(*args)
+
+
+def _switch(target: Any) -> tuple[Callable[..., Any], Callable[[Any], None]]:
+    """What calls another function, and what changes which one; a method would cost five times as much."""
+
+    def call(*args: Any) -> Any:
+        return target(*args)
+
+    def use(other: Any) -> None:
+        nonlocal target
+        target = other
+
+    return update_wrapper(call, target.py_func), use
 
 
 _ENTRIES: dict[Any, Entry] = {}
@@ -98,7 +105,8 @@ def _namespace(names: dict[str, Any]) -> dict[str, Any]:
     if module not in _NAMESPACES:
         _NAMESPACES[module] = found = dict(names)
         for name, value in names.items():
-            compiled = value.compiled if isinstance(value, Entry) else value
+            entry = getattr(value, "entry", None)
+            compiled = entry.compiled if isinstance(entry, Entry) else value
             if isinstance(compiled, Dispatcher):
                 found[name] = _plain(compiled.py_func)
     return _NAMESPACES[module]
