@@ -54,7 +54,7 @@ play-text: $(RUNTIME) ## the game in the terminal
 page: $(PAGE) ## build the page that the server shows in the browser
 
 # Old files of the page would be packed with the new ones.
-wheel: $(PAGE) ## the package with the page in it, to install elsewhere: dist
+wheel: $(RUNTIME) $(PAGE) ## the package with the page in it, to install elsewhere: dist
 	rm -rf build/lib && $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
 # Nothing is compiled for it: after a change of the kernel too it begins at once.

@@ -21,11 +21,21 @@ def run(args: argparse.Namespace) -> int:
     """Play until the game or the input ends. What is not compiled yet is compiled meanwhile."""
     compilation = Compilation()
     if not compilation.load():
+        _tell_that_it_compiles(args.lang)
         compilation.start(lambda _: None)
     try:
         return _run(args)
     finally:
         compilation.stop()
+
+
+def _tell_that_it_compiles(lang: Lang) -> None:
+    told = pick(
+        lang,
+        de="Nebenher werden die Regeln übersetzt, einmal. Bots denken so lange weniger nach.",
+        en="Meanwhile the rules are compiled, once. Until then bots think less.",
+    )
+    print(f"bankhalter: {told}", file=sys.stderr)
 
 
 def _run(args: argparse.Namespace) -> int:

@@ -20,6 +20,11 @@ class Progress:
         self._say(self._underway(), over=False)
         self._compilation.start(self._tell)
 
+    def stop(self) -> None:
+        """Leave the terminal at the beginning of a line."""
+        if self._on_terminal and self._compilation.is_running:
+            print(flush=True)
+
     def _tell(self, compilation: Compilation) -> None:
         if compilation.problem is not None:
             LOG.warning("not compiled", problem=compilation.problem)

@@ -100,7 +100,7 @@ class _Server(uvicorn.Server):
     ) -> None:
         super().__init__(config)
         self._hall, self._addresses, self._lang = hall, addresses, lang
-        self._compilation = compilation
+        self._compilation, self._progress = compilation, Progress(compilation, lang)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell where."""
@@ -111,11 +111,12 @@ class _Server(uvicorn.Server):
         if sys.stdout.isatty():
             print(_invitation(self._lang), flush=True)
         if not self._compilation.is_complete:
-            Progress(self._compilation, self._lang).start()
+            self._progress.start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let nobody in any more, say goodbye, then wait for what is still under way."""
         LOG.info("stopping")
+        self._progress.stop()
         for server in self.servers:
             server.close()
         await self._hall.close()
