@@ -65,6 +65,12 @@ def test_odds_cost_no_more_than_any_request(server, game):
         assert {answer.status_code for answer in answers} == {200}
 
 
+def test_a_story_that_is_told_costs_no_more_than_any_request(server, game):
+    with browser(server, "127.0.6.13") as client:
+        answers = [client.get(f"/api/games/{game}/story") for _ in range(FEW)]
+        assert {answer.status_code for answer in answers} == {200}
+
+
 def test_bots_among_themselves_keep_a_least_pace(server):
     seats = [{"kind": "bot", "level": "beginner"}] * 2
     with browser(server, "127.0.6.12") as client:

@@ -55,6 +55,35 @@ def test_json_is_for_programs(run, saved):
 
 
 @pytest.mark.parametrize(
+    ("lang", "sentences"),
+    [
+        ("de", ["Anna ersteigert Die Nachtfeste für 30 Golddrachen", "Vermögen am Ende des Zuges", "1 Wurf"]),
+        ("en", ["Anna wins The Nightfort in an auction for 30 gold dragons", "Net worth", "1 throw,"]),
+    ],
+)
+def test_the_story_in_numbers_is_told_in_both_languages(run, saved, lang, sentences):
+    result = run("replay", str(saved), "--story", "--lang", lang)
+    assert result.code == 0
+    assert [sentence for sentence in sentences if sentence not in result.words] == []
+
+
+def test_the_story_can_stop_earlier_and_be_for_programs(run, saved):
+    data = json.loads(run("replay", str(saved), "--story", "--json", "--at", "1").out)
+    game = Game.from_record(saved.read_text(encoding="utf-8"), manual=True)
+    assert data["players"] == ["Anna", "Ben"]
+    assert data["dice"]["throws"] == 0
+    whole = json.loads(run("replay", str(saved), "--story", "--json").out)
+    assert [line[-1] for line in whole["curves"]["wealth"]] == [game.wealth(0), game.wealth(1)]
+
+
+def test_story_and_events_are_two_different_things(run, saved):
+    result = run("replay", str(saved), "--story", "--events", "--lang", "en")
+    assert (result.code, result.out) == (2, "")
+    assert result.err == "bankhalter: --story and --events: only one of them\n"
+
+
+@pytest.mark.parametrize("more", [(), ("--story",), ("--story", "--json")])
+@pytest.mark.parametrize(
     ("change", "message"),
     [
         (lambda text: "", "line 1:"),
@@ -64,9 +93,9 @@ def test_json_is_for_programs(run, saved):
         (lambda text: text.replace("; dice 2 4", "; dice 4 2"), "line 9: action 3 (dice 4 2): leads to"),
     ],
 )
-def test_a_broken_record_is_refused_by_line_and_reason(run, saved, change, message):
+def test_a_broken_record_is_refused_by_line_and_reason(run, saved, change, message, more):
     saved.write_text(change(saved.read_text(encoding="utf-8")), encoding="utf-8")
-    result = run("replay", str(saved))
+    result = run("replay", str(saved), *more)
     assert result.code == 2
     assert result.out == ""
     assert result.err.startswith(f"bankhalter: {saved}: ")

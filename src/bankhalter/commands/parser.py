@@ -268,6 +268,12 @@ def _replay(options: Options) -> None:
     options.add(
         "--events", action="store_true", de="jede Aktion mit allen Ereignissen", en="all actions and events"
     )
+    options.add(
+        "--story",
+        action="store_true",
+        de="das Spiel in Zahlen: Vermögen, Mieten, Geschäfte, Glück",
+        en="the game in numbers: wealth, rents, deals, luck",
+    )
     options.json()
 
 

@@ -2,14 +2,18 @@
 
 import argparse
 import json
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
+from bankhalter.analysis.story import story_of
+from bankhalter.commands.numbers import print_story
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bankhalter.engine.record import Record
-from bankhalter.i18n import Lang
+from bankhalter.errors import BankhalterError
+from bankhalter.i18n import Lang, pick
 from bankhalter.tell import event_data, situation, tell
+from bankhalter.tell.story import tell_story
 from bankhalter.tell.views import view
 from bankhalter.terminal import files
 from bankhalter.terminal.board import board, legend, players
@@ -19,11 +23,21 @@ from bankhalter.terminal.story import story
 
 def run(args: argparse.Namespace) -> int:
     """Replay a record, wholly or up to an action."""
+    if args.story and args.events:
+        raise BankhalterError(
+            pick(
+                args.lang,
+                de="--story und --events: nur eines von beiden",
+                en="--story and --events: only one of them",
+            )
+        )
     path = Path(args.file).expanduser()
     with files.naming(path):
         record = files.read(path)
         game = _replay(record, args.at)
-    if args.json:
+    if args.story:
+        _tell(game, args.json, args.lang)
+    elif args.json:
         print(json.dumps(_data(game, record, args.events, args.lang), ensure_ascii=False, indent=2))
     else:
         _print(game, args.events, args.lang, Screen())
@@ -34,6 +48,15 @@ def _replay(record: Record, at: int | None) -> Game:
     """The game after its first `at` actions, chance included."""
     actions = record.actions if at is None else record.actions[:at]
     return Game.from_record(replace(record, actions=actions), manual=True)
+
+
+def _tell(game: Game, as_json: bool, lang: Lang) -> None:
+    """The game in numbers."""
+    told = tell_story(game, story_of(game), lang)
+    if as_json:
+        print(json.dumps(asdict(told), ensure_ascii=False, indent=2))
+    else:
+        print_story(game, told, lang, Screen())
 
 
 def _print(game: Game, all_events: bool, lang: Lang, screen: Screen) -> None:

@@ -23,10 +23,11 @@ from bankhalter.server.log.entries import Entry
 from bankhalter.server.log.table import Table
 from bankhalter.server.orders.kinds import Act, Join, LookAgain, Order, Return
 from bankhalter.server.orders.playing import running
-from bankhalter.server.refusals import Refusal, bad_input, table_full
+from bankhalter.server.refusals import Refusal, bad_input, not_started, table_full
 from bankhalter.server.shown.forecast import Forecast
 from bankhalter.server.shown.messages import encode
 from bankhalter.server.shown.showcase import Showcase
+from bankhalter.server.shown.telling import Telling
 from bankhalter.server.shown.viewing import seat_menu, table_state
 from bankhalter.server.store import GameRow, SeatRow, Store
 from bankhalter.server.tokens import find_seat, hash_token, new_token
@@ -84,6 +85,7 @@ class Room:
         self._scribe = Scribe(self, requests)
         self._bots = SeatBots(self)
         self._forecast = Forecast()
+        self._telling = Telling(store, row.id)
         self._recheck: asyncio.TimerHandle | None = None
         self._clock = ClockKeeper(self, {seat.seat: seat.pause_left for seat in seats})
         self.wake()
@@ -221,8 +223,21 @@ class Room:
     async def record(self) -> Record:
         """The game on paper."""
         if self.table.started == 0:
-            running(self.table)
+            raise not_started()
         return await archive.record_of(self.store, self.row, self.table)
+
+    @property
+    def untold(self) -> int:
+        """How many entries the story has still to take in."""
+        return self._telling.new(self.table)
+
+    async def story(self, lang: Lang) -> bytes:
+        """The story of the game so far, encoded."""
+        if self.frozen is not None:
+            raise self.frozen
+        if self.table.started == 0:
+            raise not_started()
+        return await self._telling.of(self.table, lang)
 
     async def odds(self) -> bytes:
         """What the next throws may bring at this version, encoded; nothing when the game is over."""

@@ -4,6 +4,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from bankhalter.tell.story import ToldStory
+
 
 class Refused(BaseModel):
     """Every "no": a code for programs and a sentence for people."""
@@ -187,3 +189,10 @@ class Odds(BaseModel):
 
     version: int
     seats: list[SeatOdds]
+
+
+class Story(BaseModel):
+    """The game so far, in numbers."""
+
+    version: Annotated[int, Field(description="Up to which it is told.")]
+    story: ToldStory

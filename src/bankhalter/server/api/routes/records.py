@@ -47,6 +47,20 @@ async def record(
     )
 
 
+@router.get(
+    "/api/games/{game}/story",
+    operation_id="story",
+    summary="The story of the game in numbers",
+    response_model=answers.Story,
+    responses=refusals(401, 404, 409, 422),
+    openapi_extra=AROUND_TABLE,
+)
+async def story(request: Request, caller: AnyCaller) -> Answer:
+    """Wealth by turn, income, rents, deals, luck, dice and the biggest moments, while it runs and after."""
+    charge(request, caller.room.untold / ENTRIES)
+    return Answer(await caller.room.story(caller.lang))
+
+
 @router.post(
     "/api/import",
     operation_id="importRecord",

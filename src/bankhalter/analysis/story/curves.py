@@ -1,0 +1,40 @@
+"""Wealth and cash at the end of every turn, and the turns that changed most."""
+
+from itertools import pairwise
+
+from bankhalter.analysis.story.scene import Still
+from bankhalter.analysis.story.shape import Curves, Swing
+
+MOST = 3
+"""So many turning points are told."""
+
+Point = tuple[int, int, list[int], list[int]]
+"""Where to look, the turn that ended, and wealth and cash by seat."""
+
+
+class Ledger:
+    """The points of all curves."""
+
+    def __init__(self) -> None:
+        self._points: list[Point] = []
+
+    def note(self, at: int, turn: int, still: Still) -> None:
+        """This turn ends like this."""
+        self._points.append((at, turn, still.wealth, still.cash))
+
+    def told(self, at: int, turn: int, still: Still) -> tuple[Curves, list[Swing]]:
+        """The curves up to now, in the middle of a turn, and the largest swings."""
+        points = [*self._points, (at, turn, still.wealth, still.cash)]
+        wealth = [[point[2][seat] for point in points] for seat in still.seats]
+        cash = [[point[3][seat] for point in points] for seat in still.seats]
+        return Curves([point[1] for point in points], wealth, cash), _swings(points)
+
+
+def _swings(points: list[Point]) -> list[Swing]:
+    """Of every turn the largest change, and of these the largest."""
+    found = []
+    for (_, _, before, _), (at, turn, after, _) in pairwise(points):
+        seat = max(range(len(after)), key=lambda place: abs(after[place] - before[place]))
+        found.append(Swing(at, turn, seat, before[seat], after[seat]))
+    changed = [swing for swing in found if swing.before != swing.after]
+    return sorted(changed, key=lambda swing: -abs(swing.after - swing.before))[:MOST]
