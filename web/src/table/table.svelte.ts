@@ -8,6 +8,7 @@ import { dropSeat, heldSeats, holdSeats, type HeldSeat } from './devices'
 import { asLine, unbroken, type LogLine } from './log'
 import { beats, showTime } from './pace'
 import { Stage } from './stage'
+import type { Story } from './story'
 import type { Edition, Explained, GameEvent, Lang, MenuEntry, Message, Odds, State, View } from './types'
 
 export type Clock = { seat: number | null; left_ms: number; pause_ms: number; running: boolean }
@@ -106,6 +107,10 @@ export class Table {
 
   odds(): Promise<{ version: number; seats: Odds[] }> {
     return get(gamePath(this.id, 'odds'))
+  }
+
+  story(): Promise<{ version: number; story: Story }> {
+    return get(gamePath(this.id, 'story'))
   }
 
   async at(version: number): Promise<View> {

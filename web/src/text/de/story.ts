@@ -4,6 +4,9 @@ const many = (count: number, one: string, more: string): string => plural('de', 
 
 /** The game in numbers: fetched when somebody wants to see it. */
 export const story = {
+  'moments': 'Die größten Momente',
+  'no-moments': 'Noch ist nichts geschehen.',
+
   'wealth': 'Vermögen',
   'wealth-about': 'Bargeld, Grundstücke zum Kaufpreis (beliehen zur Hälfte) und Gebäude, nach jedem Zug.',
   'cash': 'Bargeld',
@@ -17,7 +20,6 @@ export const story = {
   'round-number': (round: number) => `Runde ${round}`,
 
   'rents': 'Die höchsten Mieten',
-  'rent': (payer: string, owner: string, field: string) => `${payer} an ${owner} für ${field}`,
   'no-rents': 'Es war keine Miete fällig.',
   'travel': 'Zeigt das Brett zu diesem Zeitpunkt',
 
@@ -27,10 +29,6 @@ export const story = {
   'best': 'Am besten',
   'worst': 'Am schlechtesten',
   'no-deals': 'Es gab keine.',
-  'bought': (name: string, got: string, price: string) => `${name} kauft ${got} für ${price}`,
-  'won': (name: string, got: string, price: string) => `${name} ersteigert ${got} für ${price}`,
-  'traded': (name: string, got: string, other: string, gave: string) => `${name} bekommt ${got} von ${other} für ${gave}`,
-  'nothing': 'nichts',
 
   'luck': 'Glück',
   'luck-about':

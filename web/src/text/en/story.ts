@@ -4,6 +4,9 @@ const many = (count: number, one: string, more: string): string => plural('en', 
 
 /** The game in numbers: fetched when somebody wants to see it. */
 export const story = {
+  'moments': 'The biggest moments',
+  'no-moments': 'Nothing has happened yet.',
+
   'wealth': 'Net worth',
   'wealth-about': 'Cash, deeds at their price (half if mortgaged) and buildings, after every turn.',
   'cash': 'Cash',
@@ -17,7 +20,6 @@ export const story = {
   'round-number': (round: number) => `Round ${round}`,
 
   'rents': 'The biggest rents',
-  'rent': (payer: string, owner: string, field: string) => `${payer} to ${owner} for ${field}`,
   'no-rents': 'No rent was due.',
   'travel': 'Shows the board as it was then',
 
@@ -27,10 +29,6 @@ export const story = {
   'best': 'Best',
   'worst': 'Worst',
   'no-deals': 'There were none.',
-  'bought': (name: string, got: string, price: string) => `${name} buys ${got} for ${price}`,
-  'won': (name: string, got: string, price: string) => `${name} wins ${got} in an auction for ${price}`,
-  'traded': (name: string, got: string, other: string, gave: string) => `${name} gets ${got} from ${other} for ${gave}`,
-  'nothing': 'nothing',
 
   'luck': 'Luck',
   'luck-about':
