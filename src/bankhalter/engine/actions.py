@@ -162,9 +162,9 @@ def check_action(action: object) -> Action:
         raise ActionError(f"{name}: {shown(action.seat)} is not a seat")
     if not _are(action.fields, _is_number) or not _fits(len(action.fields), action.kind):
         raise ActionError(f"{name}: {shown(action.fields)} are not its fields")
-    for what in ("amount", "limit", "number"):
-        if not _is_number(getattr(action, what)):
-            raise ActionError(f"{name}: {what} {shown(getattr(action, what))} is not such a number")
+    for what, value in (("amount", action.amount), ("limit", action.limit), ("number", action.number)):
+        if not _is_number(value):
+            raise ActionError(f"{name}: {what} {shown(value)} is not such a number")
     if not is_whole(action.piece) or action.piece not in _PIECES:
         raise ActionError(f"{name}: there is no building of kind {shown(action.piece)}")
     if not _are(action.dice, _is_number) or len(action.dice) != 3:
@@ -401,7 +401,7 @@ def _steps(action: Action, groups: list[list[int]]) -> list[int]:
 
 
 def _masks(bundle: Bundle) -> tuple[int, int, int]:
-    if bundle == _NOTHING:
+    if bundle is _NOTHING:
         return 0, 0, 0
     deeds = sum(1 << field for field in bundle.deeds)
     return deeds, bundle.cash, sum(1 << deck for deck in bundle.cards)

@@ -30,7 +30,7 @@ def shown(value: object) -> str:
 
 def is_whole(value: object) -> TypeGuard[int]:
     """Whether it is a whole number, of Python or NumPy; True and False are answers, not numbers."""
-    return isinstance(value, int | np.integer) and not isinstance(value, bool)
+    return type(value) is int or (isinstance(value, int | np.integer) and not isinstance(value, bool))
 
 
 def place(value: object, size: int, what: str) -> int:
