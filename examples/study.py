@@ -2,7 +2,6 @@
 
 from bankhalter.lab.job import new_games
 from bankhalter.lab.play import play_chunk
-from bankhalter.lab.statistics import count_wins, wilson
 
 GAMES = 300
 
@@ -10,10 +9,11 @@ GAMES = 300
 def main() -> None:
     """Three times the same bot and once a weaker one."""
     job = new_games("classic", None, ["banker", "banker", "banker", "first"], seed=1)
-    rows = play_chunk(job, 0, GAMES).rows
-    for wins in count_wins(job.names, job.players, rows):
-        low, high = wilson(wins.wins, wins.games)
-        print(f"{wins.name:10} won {wins.share:5.1%} of its games, 95 % interval {low:.1%} to {high:.1%}")
+    rows, tally = play_chunk(job, 0, GAMES).rows, job.tally()
+    tally.add(rows)
+    for wins in tally.wins(job.names):
+        interval = f"{wins.low:.1%} to {wins.high:.1%}"
+        print(f"{wins.name:10} won {wins.share:5.1%} of its games, 95 % interval {interval}")
     print(f"A game took {rows['rounds'].mean():.0f} rounds.")
 
 

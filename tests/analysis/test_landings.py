@@ -25,7 +25,9 @@ def test_a_folder_is_counted_as_the_command_counts():
     tiny = load_edition(TINY)
     assert kept_landings(tiny) is None
     task = walks(str(TINY), None, "short", rolls := WALKS * ROLLS, 2)
-    counted = summarise(task, task.play(0, task.count))
+    tally = task.tally()
+    tally.add(task.play(0, task.count).rows)
+    counted = summarise(task, tally)
     fresh = np.array(with_jail(tiny, counted["fields"], counted["in_jail"]))
     errors = np.sqrt(2 * fresh * (1 - fresh) / rolls)  # of the difference of two counts
     assert np.all(np.abs(fresh - landing_shares(tiny)) <= 6 * errors + 0.001)

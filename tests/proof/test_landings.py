@@ -108,7 +108,10 @@ def test_real_decks_shift_the_landings_only_a_little():
 @pytest.mark.parametrize("edition", edition_ids())
 def test_the_kept_shares_are_those_of_the_walk(edition):
     """400,000 rolls: five standard errors of the likeliest field are 0.2 points."""
-    counted = summarise(task := walks(edition, None, "short", 400_000, 2), task.play(0, task.count))
+    task = walks(edition, None, "short", 400_000, 2)
+    tally = task.tally()
+    tally.add(task.play(0, task.count).rows)
+    counted = summarise(task, tally)
     box = load_edition(edition)
     fresh = with_jail(box, counted["fields"], counted["in_jail"])
     assert np.abs(np.subtract(fresh, landing_shares(box))).max() < 0.002
