@@ -91,7 +91,10 @@ class Compilation:
 
     def _run(self, tell: Callable[["Compilation"], None]) -> None:
         begun = time.perf_counter()
-        problem = self._compile(tell)
+        try:
+            problem = self._compile(tell)
+        except (OSError, ValueError) as error:  # it could not be started, or said something else
+            problem = str(error)
         self.seconds = time.perf_counter() - begun
         if not self._stopped:
             self.problem = problem
@@ -99,26 +102,23 @@ class Compilation:
 
     def _compile(self, tell: Callable[["Compilation"], None]) -> str | None:
         """Start the process and load what it compiles; the problem, if there is one."""
-        try:
-            child = self._child = subprocess.Popen(
-                [sys.executable, "-m", "bankhalter.devtools.background"],
-                env=os.environ | {"BANKHALTER_KERNEL": MODE},
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                text=True,
-                start_new_session=True,  # Ctrl-C is for us
-            )
-        except OSError as error:
-            return str(error)
-        if self._stopped:  # while it was being started
-            child.terminate()
-        with child:
+        with subprocess.Popen(
+            [sys.executable, "-m", "bankhalter.devtools.background"],
+            env=os.environ | {"BANKHALTER_KERNEL": MODE},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,  # Ctrl-C is for us
+        ) as child:
+            self._child = child
+            if self._stopped:  # while it was being started
+                child.terminate()
             for line in child.stdout or ():
                 if not self._load(int(line)):
                     child.terminate()
                     return f"{cache_folder(EVERYTHING)}: nothing can be kept there"
-                if not self.is_complete:
+                if not (self.is_complete or self._stopped):
                     tell(self)
             said = (child.stderr.read() if child.stderr else "").strip()
         if child.returncode == 0:

@@ -21,8 +21,10 @@ class Progress:
         self._compilation.start(self._tell)
 
     def stop(self) -> None:
-        """Leave the terminal at the beginning of a line."""
-        if self._on_terminal and self._compilation.is_running:
+        """Give up, and leave the terminal at the beginning of a line."""
+        unfinished = self._compilation.is_running
+        self._compilation.stop()
+        if unfinished and self._on_terminal:
             print(flush=True)
 
     def _tell(self, compilation: Compilation) -> None:
@@ -43,12 +45,11 @@ class Progress:
 
     def _underway(self) -> str:
         done, parts = self._compilation.done, self._compilation.parts
+        # shorter than a line, or it could not be written anew
         return pick(
             self._lang,
-            de=f"Es kann gespielt werden. Nebenher werden die Regeln übersetzt, einmal, etwa drei Minuten: "
-            f"{done} von {parts} …",
-            en=f"The game can be played. Meanwhile the rules are compiled, once, about three minutes: "
-            f"{done} of {parts} …",
+            de=f"Spielen geht schon; die Regeln werden noch übersetzt (etwa 3 Minuten): {done}/{parts} …",
+            en=f"You can play already; the rules are being compiled (about 3 minutes): {done}/{parts} …",
         )
 
     def _finished(self) -> str:

@@ -47,7 +47,6 @@ def serve(settings: Settings, lang: Lang) -> None:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner, listener:
             runner.run(_run(replace(settings, host=host, port=port), listener, compilation, lang))
     finally:
-        compilation.stop()
         finish()
 
 
@@ -116,7 +115,7 @@ class _Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let nobody in any more, say goodbye, then wait for what is still under way."""
         LOG.info("stopping")
-        self._progress.stop()
+        await asyncio.to_thread(self._progress.stop)
         for server in self.servers:
             server.close()
         await self._hall.close()
