@@ -21,6 +21,7 @@ RUNTIME := $(VENV)/.runtime
 DEV := $(VENV)/.dev
 WARM := $(VENV)/.warm
 CHECKED := $(VENV)/.checked
+COMPILED := build/compiled/.done
 MODULES := web/node_modules/.package-lock.json
 PAGE := src/bankhalter/server/web/index.html
 KERNEL := src/bankhalter/codes.py $(wildcard src/bankhalter/kernel/*.py src/bankhalter/kernel/*/*.py)
@@ -54,7 +55,7 @@ play-text: $(RUNTIME) ## the game in the terminal
 page: $(PAGE) ## build the page that the server shows in the browser
 
 # Old files of the page would be packed with the new ones.
-wheel: $(RUNTIME) $(PAGE) ## the package with the page in it, to install elsewhere: dist
+wheel: $(RUNTIME) $(PAGE) $(COMPILED) ## the package with the page and compiled rules in it, to install elsewhere: dist
 	rm -rf build/lib && $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
 # Nothing is compiled for it: after a change of the kernel too it begins at once.
@@ -178,6 +179,13 @@ $(PAGE): $(MODULES) $(WEB)
 $(WARM): $(RUNTIME) $(KERNEL)
 	@echo "Compiling the rules, once (usually three minutes) …"
 	@$(BIN)/bankhalter warmup --game
+	@touch $@
+
+# For the processors of the last ten years; others, and other versions of Numba, compile for themselves.
+$(COMPILED): $(RUNTIME) $(KERNEL)
+	@echo "Compiling the rules for the package (usually five minutes) …"
+	@rm -rf build/compiled
+	@BANKHALTER_CPU=x86-64-v3 XDG_CACHE_HOME=build/compiled $(BIN)/bankhalter warmup
 	@touch $@
 
 # The tests need two modes; two cores compile them side by side.

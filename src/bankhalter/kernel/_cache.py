@@ -17,6 +17,9 @@ KEPT = 8
 
 DAY = 24 * 60 * 60
 
+PACKED = Path(__file__).parent / "compiled"
+"""What an installed package brings along, folder by folder as in the cache. It is only read."""
+
 
 class CompiledCode:
     """The compiled code of one entry: a file for each signature and kind of processor.
@@ -35,13 +38,18 @@ class CompiledCode:
     def load_overload(self, signature: Any, context: Any) -> Any:
         """The compiled entry, or None if it is not kept here (or cannot be read)."""
         context.refresh()
-        try:
-            parts = pickle.loads(self._file(signature, context.codegen()).read_bytes())
-        except (OSError, EOFError, pickle.UnpicklingError):
-            return None
+        for kind in context.codegen().kinds():
+            for folder in (self._folder, PACKED / self._folder.name):
+                with suppress(OSError, EOFError, pickle.UnpicklingError):
+                    parts = pickle.loads(self._file(folder, signature, kind).read_bytes())
+                    self._note_use()
+                    return CompileResult._rebuild(context, *parts)
+        return None
+
+    def _note_use(self) -> None:
+        """Who looks for old folders sees this one as used."""
         with suppress(OSError):
-            os.utime(self._folder)  # in use: see `clean_up`
-        return CompileResult._rebuild(context, *parts)
+            os.utime(self._folder)
 
     def save_overload(self, signature: Any, compiled: Any) -> None:
         """Keep it for other processes; who may write nowhere plays all the same."""
@@ -49,14 +57,14 @@ class CompiledCode:
             if not self._folder.exists():
                 clean_up(self._folder.parent)
             self._folder.mkdir(parents=True, exist_ok=True)
-            file = self._file(signature, compiled.codegen)
+            file = self._file(self._folder, signature, compiled.codegen.magic_tuple())
             unfinished = file.with_suffix(f".{os.getpid()}")
             unfinished.write_bytes(dumps(compiled._reduce()))
             unfinished.replace(file)
 
-    def _file(self, signature: Any, codegen: Any) -> Path:
-        key = hashlib.blake2b(repr((signature, codegen.magic_tuple())).encode(), digest_size=8)
-        return self._folder / f"{self._name}-{key.hexdigest()}.code"
+    def _file(self, folder: Path, signature: Any, kind: Any) -> Path:
+        key = hashlib.blake2b(repr((signature, kind)).encode(), digest_size=8)
+        return folder / f"{self._name}-{key.hexdigest()}.code"
 
 
 def clean_up(cache: Path) -> None:

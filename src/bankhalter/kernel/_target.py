@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
+from llvmlite import binding
 from numba import types
 from numba.core import boxing, cgutils
 from numba.core.codegen import JITCodeLibrary, JITCPUCodegen
@@ -21,8 +22,27 @@ from numba.core.dispatcher import Dispatcher
 from numba.core.pythonapi import PythonAPI
 from numba.core.registry import cpu_target
 
+from bankhalter.errors import BankhalterError
+
+BASELINE = "x86-64-v3"
+"""Processors of the last ten years: what an installed package brings along is compiled for them."""
+
+BASELINE_FEATURES = (
+    *("cx16", "popcnt", "sahf", "sse3", "sse4.1", "sse4.2", "ssse3"),
+    *("avx", "avx2", "bmi", "bmi2", "f16c", "fma", "lzcnt", "movbe", "xsave"),
+)
+
+
+def runs_baseline() -> bool:
+    """Can this processor run code for the baseline?"""
+    features = binding.get_host_cpu_features()
+    return all(features.get(feature, False) for feature in BASELINE_FEATURES)
+
+
 CPU = os.environ.get("BANKHALTER_CPU", "")
-"""The processor that code is compiled for; by default the one it runs on."""
+"""The processor that code is compiled for: empty for the one it runs on, or the baseline."""
+if CPU and (CPU != BASELINE or not runs_baseline()):
+    raise BankhalterError(f"BANKHALTER_CPU={CPU!r}: must be {BASELINE} on a processor that runs it, or empty")
 
 
 class Library(JITCodeLibrary):
@@ -102,7 +122,15 @@ class Codegen(JITCPUCodegen):
         return "" if CPU else super()._get_host_cpu_features()
 
     def magic_tuple(self) -> Any:
+        """What code it makes: part of the name in the cache."""
         return (*super().magic_tuple(), records_are_found())
+
+    def kinds(self) -> Iterator[Any]:
+        """What code it can run: best its own, or that of the baseline."""
+        yield self.magic_tuple()
+        if runs_baseline():
+            triple, *_, records = self.magic_tuple()
+            yield (triple, BASELINE, "", records)
 
     def set_env(self, env_name: str, env: Any) -> None:
         """Helpers have no place in memory to which it could be written."""
