@@ -64,7 +64,7 @@ def set_turn_phase(state: State, phase: int) -> None:
     state.frames[0, PHASE] = phase
 
 
-@kernel
+@hot
 def next_playing(state: State, seat: int) -> int:
     """The next player to the left who is still in the game (TURN-02, AMB-B09)."""
     while True:

@@ -1,7 +1,7 @@
 """Carrying an action out, and letting the agenda run until somebody has to decide. Only dispatch."""
 
 from bankhalter.codes import CHANCE, NOBODY, ActionKind, Phase, Reason
-from bankhalter.kernel._jit import entry, hot, kernel
+from bankhalter.kernel._jit import cold, entry, hot, kernel
 from bankhalter.kernel.agenda import pop, top
 from bankhalter.kernel.auction import (
     auction_next_deed,
@@ -59,7 +59,7 @@ def explain(tables: Tables, state: State, action: Act) -> int:
     return verify(tables, state, action)
 
 
-@hot
+@kernel
 def perform(tables: Tables, state: State, action: Act, log: Log) -> None:
     """Carry out a legal action and everything that follows from it by itself."""
     if action.seat == CHANCE:
@@ -77,6 +77,14 @@ def perform(tables: Tables, state: State, action: Act, log: Log) -> None:
 
 
 @hot
+def perform_end(tables: Tables, state: State, log: Log, seat: int) -> None:
+    """The end of a turn, without going through all that an action can be."""
+    end_turn(state, log, seat)
+    run_agenda(tables, state, log)
+    set_actor(tables, state)
+
+
+@hot
 def perform_roll(tables: Tables, state: State, action: Act, log: Log) -> None:
     """A roll on the board with dice that are known: `roll` and `happen`, without a stop between them."""
     seat = action.seat
@@ -87,7 +95,7 @@ def perform_roll(tables: Tables, state: State, action: Act, log: Log) -> None:
     set_actor(tables, state)
 
 
-@hot
+@kernel
 def happen(tables: Tables, state: State, action: Act, log: Log) -> None:
     """Dice, card, ticket or deal."""
     phase, seat = top(state, PHASE), top(state, SEAT)
@@ -109,7 +117,7 @@ def happen(tables: Tables, state: State, action: Act, log: Log) -> None:
             on_jail_dice(tables, state, log, action)
 
 
-@hot
+@kernel
 def do_turn(tables: Tables, state: State, action: Act, log: Log) -> None:
     kind, seat = action.kind, action.seat
     if kind == ActionKind.ROLL:
@@ -200,36 +208,45 @@ def run_agenda(tables: Tables, state: State, log: Log) -> None:
         phase = top(state, PHASE)
         if phase < Phase.AUCTION and state.duty == 0:  # chance is due, or a plain decision
             return
-        if run_duty(tables, state, phase):  # before anything else (AMB-G31)
-            continue
-        if phase == Phase.RESOLVE:
+        if phase == Phase.RESOLVE and state.duty == 0:
             resolve(state, log)
-        elif phase == Phase.LAND:
-            land(tables, state, log)
-        elif phase == Phase.MOVE:
-            seat, pips = top(state, SEAT), top(state, AMOUNT)
-            pop(state)
-            advance(tables, state, log, seat, pips)
-        elif phase == Phase.PAY_EACH or phase == Phase.GAIN_EACH:
-            settle_next(tables, state, log)
-        elif phase == Phase.ESTATE:
-            auction_next_deed(tables, state, log)
-        elif phase == Phase.LOTS:
-            auction_next_lot(tables, state, log)
-        elif phase == Phase.TRANSFER and top(state, MASK) == 0:
-            pop(state)
-        elif phase == Phase.AUCTION and still_asked(tables, state) == 0:
-            close_auction(tables, state, log)
-        elif phase == Phase.BUS and tickets_left(state) == 0:
-            move_on(tables, state, log, top(state, SEAT))  # the only alternative left (AMB-K10)
-        elif phase == Phase.OVER:
+        elif not run_frame(tables, state, log, phase):
+            return
+
+
+@cold
+def run_frame(tables: Tables, state: State, log: Log, phase: int) -> bool:
+    """One step of the topmost frame; False if it waits for somebody."""
+    if run_duty(tables, state, phase):  # before anything else (AMB-G31)
+        return True
+    if phase == Phase.RESOLVE:
+        resolve(state, log)
+    elif phase == Phase.LAND:
+        land(tables, state, log)
+    elif phase == Phase.MOVE:
+        seat, pips = top(state, SEAT), top(state, AMOUNT)
+        pop(state)
+        advance(tables, state, log, seat, pips)
+    elif phase == Phase.PAY_EACH or phase == Phase.GAIN_EACH:
+        settle_next(tables, state, log)
+    elif phase == Phase.ESTATE:
+        auction_next_deed(tables, state, log)
+    elif phase == Phase.LOTS:
+        auction_next_lot(tables, state, log)
+    elif phase == Phase.TRANSFER and top(state, MASK) == 0:
+        pop(state)
+    elif phase == Phase.AUCTION and still_asked(tables, state) == 0:
+        close_auction(tables, state, log)
+    elif phase == Phase.BUS and tickets_left(state) == 0:
+        move_on(tables, state, log, top(state, SEAT))  # the only alternative left (AMB-K10)
+    else:
+        if phase == Phase.OVER:
             finish(tables, state, log)
-            return
-        else:
-            return
+        return False
+    return True
 
 
-@hot
+@kernel
 def run_duty(tables: Tables, state: State, phase: int) -> bool:
     """Present or close a building duty; whether the agenda changed."""
     depth = state.depth
@@ -246,14 +263,16 @@ def set_actor(tables: Tables, state: State) -> None:
     phase = top(state, PHASE)
     if phase < Phase.ROLL:
         state.actor = CHANCE
-    elif phase == Phase.AUCTION:
-        state.actor = next_bidder(tables, state)
-    elif phase == Phase.SHORTAGE:
-        state.actor = asked_next(state)
-    elif phase == Phase.OVER:
-        state.actor = NOBODY
+    elif phase == Phase.AUCTION or phase == Phase.SHORTAGE:
+        state.actor = asked_of_all(tables, state, phase)
     else:
-        state.actor = top(state, SEAT)
+        state.actor = top(state, SEAT) if phase != Phase.OVER else NOBODY
+
+
+@cold
+def asked_of_all(tables: Tables, state: State, phase: int) -> int:
+    """Who is next where all are asked in turn."""
+    return next_bidder(tables, state) if phase == Phase.AUCTION else asked_next(state)
 
 
 @entry

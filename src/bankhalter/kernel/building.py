@@ -210,7 +210,7 @@ def placeable(tables: Tables, state: State, seat: int, piece: int) -> int:
     count = 0
     held = state.holdings[seat]
     for group in range(tables.groups):
-        if not held & tables.group_mask[group]:
+        if not held & tables.group_mask[group] or not may_hold(tables, state, seat, group, piece):
             continue
         room, ready = 0, 0
         for i in range(tables.group_size[group]):
@@ -221,6 +221,16 @@ def placeable(tables: Tables, state: State, seat: int, piece: int) -> int:
             room += room_for(state.level[field], piece)
         count += min(room, room * ready)
     return count
+
+
+@kernel
+def may_hold(tables: Tables, state: State, seat: int, group: int, piece: int) -> bool:
+    """Whether any field of the group could take this kind of building: what `can_place` asks of the group."""
+    street = tables.kind[tables.members[group, 0]] == FieldKind.STREET
+    if piece == Piece.MALL or not street:
+        return piece == Piece.MALL and not street
+    missing = 0 if piece == Piece.SKYSCRAPER else tables.missing_streets
+    return group_may_build(tables, state, seat, group, missing) == Reason.OK
 
 
 @kernel

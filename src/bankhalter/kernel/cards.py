@@ -17,7 +17,7 @@ from bankhalter.codes import (
     Reason,
     Why,
 )
-from bankhalter.kernel._jit import kernel
+from bankhalter.kernel._jit import cold, kernel
 from bankhalter.kernel.agenda import first_in_mask, playing_mask, pop, push, set_top, top
 from bankhalter.kernel.building import houses_at
 from bankhalter.kernel.layout import AMOUNT, FIELD, MASK, PHASE, SEAT, Act, Log, State, Tables
@@ -72,7 +72,7 @@ def return_jail_card(tables: Tables, state: State, log: Log, deck: int) -> None:
     emit(log, EventKind.JAIL_CARD_MOVED, BANK, holder, deck, 0, 0)
 
 
-@kernel
+@cold
 def on_card(tables: Tables, state: State, log: Log, card: int) -> None:
     """Draw a card and obey it at once (CARD-02)."""
     seat, deck = top(state, SEAT), top(state, FIELD)

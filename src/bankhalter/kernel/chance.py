@@ -1,10 +1,10 @@
 """Chance has one door: what may happen next, with which weight, and sampling from it."""
 
 from bankhalter.codes import BANK, CHANCE, ActionKind, Phase, Reason
-from bankhalter.kernel._jit import hot, kernel
+from bankhalter.kernel._jit import cold, hot, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.cards import verify_card
-from bankhalter.kernel.deeds import is_deed
+from bankhalter.kernel.deeds import count_bits, is_deed, lowest_bit
 from bankhalter.kernel.layout import FIELD, PHASE, Act, Random, State, Tables
 from bankhalter.kernel.rng import below
 from bankhalter.kernel.tickets import tickets_left, verify_draw
@@ -60,25 +60,12 @@ def verify_chance(tables: Tables, state: State, action: Act) -> int:
 @kernel
 def nth_bit(mask: int, n: int) -> int:
     """The position of the n-th set bit."""
-    place = 0
-    while True:
-        if mask >> place & 1:
-            if n == 0:
-                return place
-            n -= 1
-        place += 1
-
-
-@kernel
-def count_unseen(state: State, deck: int) -> int:
-    count, mask = 0, state.unseen[deck]
-    while mask:
+    for _ in range(n):
         mask &= mask - 1
-        count += 1
-    return count
+    return lowest_bit(mask)
 
 
-@hot
+@cold
 def sample(tables: Tables, state: State, rng: Random, stream: int, action: Act) -> None:
     """Write a random outcome of what is due into `action`."""
     phase = top(state, PHASE)
@@ -89,7 +76,7 @@ def sample(tables: Tables, state: State, rng: Random, stream: int, action: Act) 
     elif action.kind == ActionKind.CARD:
         deck = top(state, FIELD)
         if state.unseen[deck]:
-            action.card = nth_bit(state.unseen[deck], below(rng, stream, count_unseen(state, deck)))
+            action.card = nth_bit(state.unseen[deck], below(rng, stream, count_bits(state.unseen[deck])))
         else:
             action.card = state.queue[deck, state.queue_head[deck]]
     elif action.kind == ActionKind.DRAW_TICKET:
@@ -107,7 +94,7 @@ def throw(tables: Tables, rng: Random, stream: int, phase: int, action: Act) -> 
     action.dice[2] = tables.speed_faces[below(rng, stream, 6)] if third_die(tables, phase) else 0
 
 
-@kernel
+@cold
 def sample_deal(tables: Tables, state: State, rng: Random, stream: int, action: Act) -> None:
     free = 0
     for field in range(tables.fields):

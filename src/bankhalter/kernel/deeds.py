@@ -70,7 +70,7 @@ def unowned(tables: Tables, state: State) -> int:
     return mask
 
 
-@kernel
+@hot
 def is_deed(tables: Tables, field: int) -> bool:
     return 0 <= field < tables.fields and tables.deeds_mask & tables.bit[field] != 0
 

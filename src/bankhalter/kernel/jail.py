@@ -1,7 +1,7 @@
 """Jail: the ways out and each edition's last turn."""
 
 from bankhalter.codes import BANK, EventKind, Phase, Reason, Why
-from bankhalter.kernel._jit import kernel
+from bankhalter.kernel._jit import cold, kernel
 from bankhalter.kernel.agenda import pop, push, set_turn_phase, top
 from bankhalter.kernel.cards import return_jail_card
 from bankhalter.kernel.layout import SEAT, Act, Log, State, Tables
@@ -77,7 +77,7 @@ def stay(tables: Tables, state: State, log: Log, seat: int) -> None:
     emit(log, EventKind.STAYED_IN_JAIL, seat, BANK, tables.jail_field, state.jail[seat] - 1, 0)
 
 
-@kernel
+@cold
 def on_jail_dice(tables: Tables, state: State, log: Log, action: Act) -> None:
     """Doubles: free, move by that roll (JAIL-06); else one more turn waited."""
     seat = top(state, SEAT)

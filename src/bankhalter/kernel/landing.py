@@ -1,7 +1,7 @@
 """What a field does to the token that arrives on it (TURN-09). Only dispatch and the small fields."""
 
 from bankhalter.codes import BANK, FieldKind, How, Phase, Reason, Why
-from bankhalter.kernel._jit import hot, kernel
+from bankhalter.kernel._jit import cold, hot, kernel
 from bankhalter.kernel.agenda import NOWHERE, pop, push, top
 from bankhalter.kernel.auction import open_auction
 from bankhalter.kernel.deeds import is_deed, unowned
@@ -36,13 +36,20 @@ def move_and_land(tables: Tables, state: State, log: Log, seat: int, pips: int) 
 @hot
 def land_on(tables: Tables, state: State, log: Log, seat: int, field: int, how: int, amount: int) -> None:
     """What the field does."""
-    kind = tables.kind[field]
-    if kind == FieldKind.STREET or kind == FieldKind.STATION or kind == FieldKind.UTILITY:
+    if is_deed(tables, field):
         if state.owner[field] == BANK:
             push(state, Phase.BUY, seat, field, 0, BANK, 0)
         else:
             land_on_owned(tables, state, log, seat, field, how, amount)
-    elif kind == FieldKind.CARDS:
+    else:
+        land_elsewhere(tables, state, log, seat, field, how)
+
+
+@cold
+def land_elsewhere(tables: Tables, state: State, log: Log, seat: int, field: int, how: int) -> None:
+    """A field that is no property."""
+    kind = tables.kind[field]
+    if kind == FieldKind.CARDS:
         push(state, Phase.CARD, seat, tables.deck[field], 0, BANK, 0)
     elif kind == FieldKind.TAX:
         charge(tables, state, log, seat, BANK, tables.tax[field], field, Why.TAX)
@@ -58,7 +65,7 @@ def land_on(tables: Tables, state: State, log: Log, seat: int, field: int, how: 
         draw_ticket(state, seat)
 
 
-@kernel
+@cold
 def land_on_parking(tables: Tables, state: State, log: Log, seat: int) -> None:
     """Nothing (PARK-01); the pot exists only by house rule (HOUSE-03)."""
     if state.pot:
@@ -68,7 +75,7 @@ def land_on_parking(tables: Tables, state: State, log: Log, seat: int) -> None:
         transfer(state, log, BANK, seat, pot, Why.POT)
 
 
-@kernel
+@cold
 def land_on_auction(tables: Tables, state: State, log: Log, seat: int, how: int) -> None:
     """Choose an unsold property (FIELD-01); all sold: on to the highest rent (FIELD-02)."""
     if unowned(tables, state):
@@ -80,7 +87,7 @@ def land_on_auction(tables: Tables, state: State, log: Log, seat: int, how: int)
         move_to(tables, state, log, seat, goal, how if unrolled else How.SYMBOL, 0)
 
 
-@kernel
+@cold
 def highest_rent(tables: Tables, state: State, seat: int, pips: int) -> int:
     """The field where this player would owe most now; ties: the nearest ahead; none: NOWHERE (AMB-M02)."""
     best, goal = 0, NOWHERE
@@ -108,7 +115,7 @@ def pick(state: State, log: Log, action: Act) -> None:
     open_auction(state, log, action.field, -1)
 
 
-@kernel
+@cold
 def land_on_birthday(tables: Tables, state: State, log: Log, seat: int) -> None:
     """Cash or a ticket (FIELD-03); without tickets, cash (AMB-L07)."""
     if tickets_left(state):

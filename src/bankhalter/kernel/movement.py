@@ -1,7 +1,7 @@
 """Movement: forward by pips, to a field, back, and into jail."""
 
 from bankhalter.codes import BANK, EventKind, How, Phase, Why
-from bankhalter.kernel._jit import hot, kernel
+from bankhalter.kernel._jit import cold, hot, kernel
 from bankhalter.kernel.agenda import NOWHERE, cut, push, set_turn_phase
 from bankhalter.kernel.layout import Log, State, Tables
 from bankhalter.kernel.log import emit
@@ -67,7 +67,7 @@ def jump_to(tables: Tables, state: State, log: Log, seat: int, field: int, how: 
     put_token(tables, state, log, seat, field, 0, how, 0)
 
 
-@kernel
+@cold
 def go_to_jail(tables: Tables, state: State, log: Log, seat: int) -> None:
     """Straight to jail: no salary, nothing further in this turn (JAIL-02, TURN-10, AMB-K06)."""
     state.position[seat] = tables.jail_field

@@ -1,7 +1,7 @@
 """Rent: how much, and the claim that lapses when the next player rolls."""
 
 from bankhalter.codes import BANK, EventKind, Face, FieldKind, How, Phase, Reason, Why
-from bankhalter.kernel._jit import hot, kernel
+from bankhalter.kernel._jit import cold, hot, kernel
 from bankhalter.kernel.agenda import pop, push, top
 from bankhalter.kernel.deeds import count_bits
 from bankhalter.kernel.layout import AMOUNT, FIELD, SEAT, Act, Log, State, Tables
@@ -98,7 +98,7 @@ def land_on_owned(
     open_claim(tables, state, log, seat, field, due)
 
 
-@kernel
+@cold
 def on_utility_dice(tables: Tables, state: State, log: Log, action: Act) -> None:
     """The fresh roll for a utility; it is no movement roll, so doubles mean nothing (AMB-E12)."""
     seat, field, rate = top(state, SEAT), top(state, FIELD), top(state, AMOUNT)
@@ -113,11 +113,18 @@ def on_utility_dice(tables: Tables, state: State, log: Log, action: Act) -> None
 @hot
 def open_claim(tables: Tables, state: State, log: Log, debtor: int, field: int, amount: int) -> None:
     """Open a claim with its amount fixed at the landing (AMB-E09, AMB-E14)."""
-    owner = state.owner[field]
-    if not tables.strict_claims:
-        emit(log, EventKind.RENT_CLAIMED, owner, debtor, field, amount, 0)
-        charge(tables, state, log, debtor, owner, amount, field, Why.RENT)
+    if tables.strict_claims:
+        note_claim(tables, state, log, debtor, field, amount)
         return
+    owner = state.owner[field]
+    emit(log, EventKind.RENT_CLAIMED, owner, debtor, field, amount, 0)
+    charge(tables, state, log, debtor, owner, amount, field, Why.RENT)
+
+
+@cold
+def note_claim(tables: Tables, state: State, log: Log, debtor: int, field: int, amount: int) -> None:
+    """Strict: the owner has to demand it."""
+    owner = state.owner[field]
     if state.claims & tables.bit[field] and state.claim_owner[field] != owner:
         lapse_claim(tables, state, log, field)  # the deed was sold between two landings in one turn
     state.claims |= tables.bit[field]
@@ -136,20 +143,24 @@ def close_claim(tables: Tables, state: State, field: int) -> None:
         state.claim_debtor = 0
 
 
-@kernel
+@cold
 def lapse_claim(tables: Tables, state: State, log: Log, field: int) -> None:
     owner, debtor, amount = state.claim_owner[field], state.claim_debtor, state.claim[field]
     emit(log, EventKind.RENT_LAPSED, owner, debtor, field, amount, 0)
     close_claim(tables, state, field)
 
 
-@kernel
+@hot
 def lapse_claims(tables: Tables, state: State, log: Log, roller: int) -> None:
     """The next player rolls, or does what takes the roll's place (AMB-E21): rent not demanded until now
     is not owed (RENT-03, AMB-E10).
     """
-    if state.claims == 0 or state.claim_debtor == roller:
-        return
+    if state.claims and state.claim_debtor != roller:
+        lapse_all(tables, state, log)
+
+
+@cold
+def lapse_all(tables: Tables, state: State, log: Log) -> None:
     for field in range(tables.fields):
         if state.claims & tables.bit[field]:
             lapse_claim(tables, state, log, field)

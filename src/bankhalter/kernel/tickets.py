@@ -1,7 +1,7 @@
 """Mega: Shuttle-Tickets."""
 
 from bankhalter.codes import BANK, EventKind, How, Phase, Reason
-from bankhalter.kernel._jit import kernel
+from bankhalter.kernel._jit import cold, kernel
 from bankhalter.kernel.agenda import pop, push, set_turn_phase, top
 from bankhalter.kernel.layout import PHASE, SEAT, Act, Log, State, Tables
 from bankhalter.kernel.log import emit
@@ -14,7 +14,7 @@ def tickets_left(state: State) -> int:
     return state.tickets_plain + state.tickets_expiry
 
 
-@kernel
+@cold
 def draw_ticket(state: State, seat: int) -> None:
     """Take one from the pile, if there is one (FIELD-04, AMB-L07)."""
     if tickets_left(state):
@@ -29,7 +29,7 @@ def verify_draw(state: State, expiry: int) -> int:
     return Reason.OK if left else Reason.BAD_TICKET
 
 
-@kernel
+@cold
 def on_ticket(state: State, log: Log, expiry: int) -> None:
     """A ticket is drawn; some make all others expire (TICKET-05). It may be used at once (TICKET-04)."""
     seat = top(state, SEAT)

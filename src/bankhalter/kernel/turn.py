@@ -1,7 +1,7 @@
 """The turn: who begins, the roll, doubles, and handing the dice on."""
 
 from bankhalter.codes import BANK, EventKind, Phase, Reason
-from bankhalter.kernel._jit import hot, kernel
+from bankhalter.kernel._jit import cold, hot, kernel
 from bankhalter.kernel.agenda import first_in_mask, next_playing, pop, push, set_top, set_turn_phase, top
 from bankhalter.kernel.deeds import set_owner
 from bankhalter.kernel.jail import must_leave
@@ -27,7 +27,7 @@ def begin_turn(state: State, log: Log, seat: int) -> None:
     emit(log, EventKind.TURN_BEGAN, seat, BANK, 0, state.turn, 0)
 
 
-@kernel
+@cold
 def on_deal(tables: Tables, state: State, log: Log, field: int) -> None:
     """Short game: three deeds for each player, free of charge (SHORT-02)."""
     dealt = top(state, AMOUNT)
@@ -41,7 +41,7 @@ def on_deal(tables: Tables, state: State, log: Log, field: int) -> None:
         set_top(state, SEAT, (dealt + 1) % state.players)
 
 
-@kernel
+@cold
 def on_start_dice(state: State, log: Log, action: Act) -> None:
     """Everybody rolls, the highest begins, the tied roll again (TURN-01, AMB-B01).
 

@@ -1,7 +1,7 @@
 """`banker`: our best player by rule. What it values is in `value.py`, how it deals in `deals.py`."""
 
 from bankhalter.codes import ActionKind, Phase
-from bankhalter.kernel._jit import kernel
+from bankhalter.kernel._jit import cold, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.auction import lowest_bid
 from bankhalter.kernel.bots.caution import cost_of_a_turn, reserve
@@ -23,7 +23,7 @@ def accepts_banker(tables: Tables, state: State, minds: Minds, seat: int, row: i
     return accepts_deal(tables, state, minds, seat, row)
 
 
-@kernel
+@cold
 def decide_banker(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> None:
     phase = top(state, PHASE)
     if phase == Phase.ROLL:

@@ -5,7 +5,7 @@ A policy is asked in two situations: its seat must decide (`decide`), or somebod
 """
 
 from bankhalter.codes import MAX_SEATS, NOBODY, ActionKind, Policy, Reason
-from bankhalter.kernel._jit import entry, hot, kernel
+from bankhalter.kernel._jit import cold, entry, hot, kernel
 from bankhalter.kernel.bots.banker import accepts_banker, decide_banker
 from bankhalter.kernel.bots.first import accepts_first, decide_first
 from bankhalter.kernel.bots.fixed import decide_fixed
@@ -42,19 +42,26 @@ def offer_to(state: State, seat: int) -> int:
 def decide(tables: Tables, state: State, minds: Minds, seat: int, rng: Random, action: Act) -> None:
     """The decision the game waits for, or something worth doing before it."""
     policy = minds.policy[seat]
-    if policy == Policy.BANKER:
+    if policy == Policy.FIRST:
+        decide_first(tables, state, minds, seat, action)
+    elif policy == Policy.BANKER:
         decide_banker(tables, state, minds, seat, action)
-    elif policy == Policy.FIXED:
+    else:
+        decide_otherwise(tables, state, minds, seat, rng, action)
+
+
+@cold
+def decide_otherwise(tables: Tables, state: State, minds: Minds, seat: int, rng: Random, action: Act) -> None:
+    policy = minds.policy[seat]
+    if policy == Policy.FIXED:
         decide_fixed(tables, state, minds, seat, action)
     elif policy == Policy.RANDOM:
         decide_random(tables, state, minds, seat, rng, action)
-    elif policy == Policy.MISER:
-        decide_miser(tables, state, minds, seat, action)
     else:
-        decide_first(tables, state, minds, seat, action)
+        decide_miser(tables, state, minds, seat, action)
 
 
-@kernel
+@cold
 def answer(tables: Tables, state: State, minds: Minds, seat: int, row: int, rng: Random, action: Act) -> None:
     """Accept or reject the offer in a row; what is no longer possible is rejected."""
     draft(action, ActionKind.ACCEPT, seat)

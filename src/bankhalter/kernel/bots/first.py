@@ -1,7 +1,7 @@
 """`first`: a simple, honest beginner. Buys what it can pay, builds when it has a group, never offers."""
 
 from bankhalter.codes import ActionKind, FieldKind, Phase, Piece, Reason
-from bankhalter.kernel._jit import hot, kernel
+from bankhalter.kernel._jit import cold, hot, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.auction import lowest_bid
 from bankhalter.kernel.bots.mind import Minds, own_groups
@@ -13,7 +13,7 @@ from bankhalter.kernel.building import (
     verify_sale,
     verify_step,
 )
-from bankhalter.kernel.deeds import bound_by_buildings, count_bits, lowest_field, unowned
+from bankhalter.kernel.deeds import bound_by_buildings, count_bits, lowest_bit, lowest_field, unowned
 from bankhalter.kernel.duty import can_afford, verify_shift
 from bankhalter.kernel.jail import held_card, must_leave
 from bankhalter.kernel.layout import (
@@ -44,7 +44,14 @@ def decide_first(tables: Tables, state: State, minds: Minds, seat: int, action: 
         decide_roll(tables, state, minds, seat, action)
     elif phase == Phase.END:
         draft_plain(action, ActionKind.END, seat)
-    elif phase == Phase.BUY:
+    else:
+        decide_pending(tables, state, seat, action, phase)
+
+
+@cold
+def decide_pending(tables: Tables, state: State, seat: int, action: Act, phase: int) -> None:
+    """What a landing, an auction or a debt asks."""
+    if phase == Phase.BUY:
         affordable = state.cash[seat] >= tables.price[top(state, FIELD)] + tables.fine
         draft_plain(action, ActionKind.BUY if affordable else ActionKind.DECLINE, seat)
     elif phase == Phase.AUCTION:
@@ -59,7 +66,7 @@ def decide_first(tables: Tables, state: State, minds: Minds, seat: int, action: 
         decide_simple(tables, state, seat, action, phase)
 
 
-@kernel
+@cold
 def decide_simple(tables: Tables, state: State, seat: int, action: Act, phase: int) -> None:
     """Choices to which a beginner always gives the same answer."""
     if phase == Phase.SHORTAGE:
@@ -92,16 +99,22 @@ def decide_roll(tables: Tables, state: State, minds: Minds, seat: int, action: A
         draft_plain(action, ActionKind.ROLL, seat)
 
 
-@kernel
+@hot
 def improve(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> bool:
     """Build the dearest thing that leaves a salary in hand, else lift a mortgage."""
-    spare = state.cash[seat] - tables.salary
-    groups, group = own_groups(tables, state, minds, seat), tables.groups
+    groups, mask = own_groups(tables, state, minds, seat), state.holdings[seat] & state.mortgaged
+    return groups | mask != 0 and improve_these(tables, state, seat, groups, mask, action)
+
+
+@kernel
+def improve_these(tables: Tables, state: State, seat: int, groups: int, mask: int, action: Act) -> bool:
+    spare, group = state.cash[seat] - tables.salary, tables.groups
     while groups and group > 0:
         group -= 1
-        if groups >> group & 1 and improve_group(tables, state, seat, group, spare, action):
-            return True
-    mask = state.holdings[seat] & state.mortgaged
+        if groups >> group & 1:
+            groups &= ~(1 << group)
+            if improve_group(tables, state, seat, group, spare, action):
+                return True
     if mask:
         field = lowest_field(mask)
         if lifting_cost(tables, field) <= spare:
@@ -132,7 +145,7 @@ def improve_group(tables: Tables, state: State, seat: int, group: int, spare: in
     return False
 
 
-@kernel
+@cold
 def decide_bid(tables: Tables, state: State, seat: int, action: Act) -> None:
     """Up to the printed price, by a tenth of it at a time, keeping half a salary."""
     field, piece = top(state, FIELD), top(state, EXTRA)
@@ -160,15 +173,17 @@ def first_spot(tables: Tables, state: State, seat: int, piece: int) -> int:
     return -1
 
 
-@kernel
+@cold
 def decide_debt(tables: Tables, state: State, seat: int, action: Act) -> None:
     """Mortgage what is free, then sell buildings, then give up."""
     if state.cash[seat] >= top(state, AMOUNT):
         draft_plain(action, ActionKind.PAY, seat)
         return
-    for field in range(tables.fields):
-        free = state.owner[field] == seat and not state.mortgaged & tables.bit[field]
-        if free and not bound_by_buildings(tables, state, field, seat):
+    free = state.holdings[seat] & ~state.mortgaged
+    while free:
+        field = lowest_bit(free)
+        free &= free - 1
+        if not bound_by_buildings(tables, state, field, seat):
             draft_plain(action, ActionKind.MORTGAGE, seat)
             action.field = field
             return
@@ -198,7 +213,7 @@ def draft_sale(tables: Tables, state: State, seat: int, group: int, action: Act)
     return False
 
 
-@kernel
+@cold
 def decide_transfer(tables: Tables, state: State, seat: int, action: Act) -> None:
     """Interest only, except where the mortgage must be redeemed."""
     field = lowest_field(top(state, MASK))
@@ -207,7 +222,7 @@ def decide_transfer(tables: Tables, state: State, seat: int, action: Act) -> Non
     action.field = field
 
 
-@kernel
+@cold
 def decide_duty(tables: Tables, state: State, seat: int, action: Act) -> None:
     """Buy the house that is due, else move one over, else sell."""
     goal = top(state, FIELD)

@@ -3,7 +3,7 @@
 from typing import Annotated, Protocol
 
 from bankhalter.codes import MAX_GROUPS, MAX_SEATS, FieldKind, Piece
-from bankhalter.kernel._jit import kernel
+from bankhalter.kernel._jit import cold, hot, kernel
 from bankhalter.kernel.layout import Array, ByField, ByGroup, BySeat, Record, State, Tables, record
 
 PARAMETERS = 16
@@ -75,18 +75,23 @@ def forget(minds: Minds) -> None:
             minds.weighed_means[seat, other] = 0
 
 
-@kernel
+@hot
 def own_groups(tables: Tables, state: State, minds: Minds, seat: int) -> int:
     """Mask of the groups in which the seat's deeds suffice to build; worked out when they change."""
-    held = state.holdings[seat]
-    if minds.held[seat] != held:
-        minds.held[seat] = held
-        minds.groups[seat] = 0
-        minds.idle_cash[seat] = -1
-        for group in range(tables.groups):
-            if may_grow(tables, held, group):
-                minds.groups[seat] |= 1 << group
+    if minds.held[seat] != state.holdings[seat]:
+        find_groups(tables, state, minds, seat)
     return minds.groups[seat]
+
+
+@cold
+def find_groups(tables: Tables, state: State, minds: Minds, seat: int) -> None:
+    held = state.holdings[seat]
+    minds.held[seat] = held
+    minds.groups[seat] = 0
+    minds.idle_cash[seat] = -1
+    for group in range(tables.groups):
+        if may_grow(tables, held, group):
+            minds.groups[seat] |= 1 << group
 
 
 @kernel

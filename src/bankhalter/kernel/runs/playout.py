@@ -1,9 +1,9 @@
 """Whole games inside the kernel, and single ones up to the next decision that is made outside."""
 
 from bankhalter.codes import CHANCE, MAX_SEATS, NOBODY, ActionKind, Phase, Policy, Reason
-from bankhalter.kernel._jit import CHECKED, entry, hot, kernel
+from bankhalter.kernel._jit import CHECKED, cold, entry, hot, kernel
 from bankhalter.kernel.agenda import top
-from bankhalter.kernel.apply import perform, perform_roll
+from bankhalter.kernel.apply import perform, perform_end, perform_roll
 from bankhalter.kernel.bots.decide import answer, decide, offer_to
 from bankhalter.kernel.bots.mind import Minds, forget
 from bankhalter.kernel.chance import sample, throw
@@ -103,10 +103,12 @@ def play_on(tables: Tables, play: Play, log: Log, last_turn: int) -> int:
             return NOBODY
         if action.kind == ActionKind.ROLL and state.jail[action.seat] == 0:
             roll_at_once(tables, play, log)
-            continue
-        carry_out(tables, state, minds, action, log)
-        if action.kind >= ActionKind.OFFER:
-            asked = first_asked(state)
+        elif action.kind == ActionKind.END:
+            end_at_once(tables, state, minds, action.seat, log)
+        else:
+            carry_out(tables, state, minds, action, log)
+            if action.kind >= ActionKind.OFFER:
+                asked = first_asked(state)
     return NOBODY
 
 
@@ -119,6 +121,13 @@ def roll_at_once(tables: Tables, play: Play, log: Log) -> None:
 
 
 @hot
+def end_at_once(tables: Tables, state: State, minds: Minds, seat: int, log: Log) -> None:
+    perform_end(tables, state, log, seat)
+    minds.actions += 1
+    minds.rounds += state.active <= seat
+
+
+@cold
 def carry_out(tables: Tables, state: State, minds: Minds, action: Act, log: Log) -> None:
     """Do something legal and count it."""
     turn, active = state.turn, state.active
@@ -128,7 +137,7 @@ def carry_out(tables: Tables, state: State, minds: Minds, action: Act, log: Log)
         minds.rounds += state.active <= active
 
 
-@kernel
+@cold
 def draft_demand(tables: Tables, state: State, action: Act) -> bool:
     """The first open rent, by its owner; whether it can be demanded now."""
     field = lowest_field(state.claims)
