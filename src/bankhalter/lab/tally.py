@@ -16,6 +16,10 @@ PARTS = lcm(*range(1, MAX_SEATS + 1))
 """A win is counted in so many parts, so that it can be shared by any number of winners."""
 
 
+ORDER = np.dtype("<i2")
+"""How each number of an order is kept."""
+
+
 class Tally:
     """How many games, or walks, there were. Those of a task count more of them."""
 
@@ -69,8 +73,8 @@ class GameTally(TurnTally):
         self.lengths: Counter[int] = Counter()
         """By turns."""
         self.rounds: dict[Ending, Counter[int]] = {ending: Counter() for ending in Ending}
-        self.orders: Counter[tuple[int, ...]] = Counter()
-        """By bots from the first to the last, their seats, and how many places are settled."""
+        self.orders: Counter[bytes] = Counter()
+        """By bots from the first to the last, their seats, and how many places are settled, as ORDER."""
 
     def add(self, rows: Rows) -> None:
         """Count some of them."""
@@ -84,8 +88,9 @@ class GameTally(TurnTally):
         for ending, counted in self.rounds.items():
             _count(counted, rows["rounds"][rows["ending"] == ending])
         if self._with_orders:
-            found, times = np.unique(np.hstack(final_orders(rows, self.players)), axis=0, return_counts=True)
-            self.orders.update(dict(zip(map(tuple, found.tolist()), times.tolist(), strict=True)))
+            found = np.hstack(final_orders(rows, self.players)).astype(ORDER)
+            content, width = found.tobytes(), found.shape[1] * ORDER.itemsize
+            self.orders.update(content[start : start + width] for start in range(0, len(content), width))
 
     def as_dict(self) -> dict[str, Any]:
         """Everything counted, as JSON knows it."""
@@ -94,7 +99,7 @@ class GameTally(TurnTally):
             "won": self.won.tolist(),
             "lengths": sorted(self.lengths.items()),
             "rounds": [sorted(counted.items()) for counted in self.rounds.values()],
-            "orders": sorted([*order, times] for order, times in self.orders.items()),
+            "orders": self._orders().tolist(),
         }
 
     def load(self, kept: dict[str, Any]) -> None:
@@ -105,7 +110,13 @@ class GameTally(TurnTally):
         self.rounds = {
             ending: Counter(dict(counted)) for ending, counted in zip(Ending, kept["rounds"], strict=True)
         }
-        self.orders = Counter({tuple(order): times for *order, times in kept["orders"]})
+        self.orders = Counter({np.array(order, ORDER).tobytes(): times for *order, times in kept["orders"]})
+
+    def _orders(self) -> Array:
+        """The orders as numbers, with how often they came."""
+        keys = sorted(self.orders)
+        orders = np.frombuffer(b"".join(keys), ORDER).reshape(-1, 2 * self.players + 1)
+        return np.column_stack([orders, np.array([self.orders[key] for key in keys], np.int64)])
 
     # ---- what it says
 
@@ -135,11 +146,12 @@ class GameTally(TurnTally):
         ]
 
     def settled(self, places: int) -> tuple[Array, Array, Array]:
-        """Bots from the first to the last, their seats, and how many games in which these places are settled
-        went so.
+        """Bots from the first to the last, their seats, and how many games went so.
+
+        Only games count in which so many places from the first are settled.
         """
-        rows = sorted([*order, times] for order, times in self.orders.items() if order[-1] >= places)
-        found = np.array(rows, np.int64).reshape(-1, 2 * self.players + 2)
+        found = self._orders()
+        found = found[found[:, -2] >= places]
         return found[:, : self.players], found[:, self.players : -2], found[:, -1]
 
 
