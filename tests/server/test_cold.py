@@ -81,6 +81,10 @@ def compiler(server: Server) -> int:
     return found
 
 
+def odds(server: Server, table: Opened) -> list[Any]:
+    return server.client.get(f"/api/games/{table.game}/odds").json()["seats"]
+
+
 def have_all_done(tables: list[Opened], orders: int) -> bool:
     clients = [client for table in tables for client in table.clients]
     return all(client.over or len(client.acknowledged) >= orders for client in clients)
@@ -99,6 +103,7 @@ def test_it_plays_at_once_and_goes_over_with_everybody_connected(cache):
             while not have_all_done(tables, ENOUGH):
                 await asyncio.sleep(0.01)
             assert (await asyncio.to_thread(compiling, server))["done"] == 0
+            assert await asyncio.to_thread(odds, server, tables[0]) == []
             cache.fill()
             while await asyncio.to_thread(compiling, server) is not None:
                 await asyncio.sleep(0.1)
@@ -114,6 +119,7 @@ def test_it_plays_at_once_and_goes_over_with_everybody_connected(cache):
 
         states = asyncio.run(run())
         assert [client.reconnected for client in clients] == [0] * len(clients)
+        assert tables[0].over or len(odds(server, tables[0])) > 1
         records = {game: server.client.get(f"/api/games/{game}/record").text for game in states}
         assert server.terminate() == 0
         assert [event for event in said(server) if "compil" in event] == ["compiling", "compiled"]

@@ -13,7 +13,7 @@ from bankhalter.codes import FieldKind
 from bankhalter.editions import OFFICIAL, Edition, kept_landings
 from bankhalter.engine.position import Ruleset, scenario
 from bankhalter.engine.seeds import game_seeds
-from bankhalter.kernel._jit import MODE
+from bankhalter.kernel._jit import MODE, is_plain
 from bankhalter.kernel.layout import Array, Random, State, blank
 from bankhalter.kernel.runs.landings import count_landings
 from bankhalter.kernel.runs.work import WORK, Work
@@ -23,7 +23,9 @@ PLENTY = 10**8
 PLAYERS = 4
 WALK = 50_000
 """Rolls of one walk. A deck once shuffled keeps its order, so every walk shuffles anew."""
-WALKS, ROLLS = (80, WALK) if MODE != "python" else (20, 200)
+FEW = (20, 200)
+"""Walks, and rolls of each, where they are slow."""
+WALKS, ROLLS = (80, WALK) if MODE != "python" else FEW
 """Four million rolls take a second and tell a share to some hundredths of a point."""
 
 
@@ -38,10 +40,14 @@ def landing_shares(edition: Edition) -> tuple[float, ...]:
     ruleset = Ruleset(edition, OFFICIAL, {}, False)
     numbers: bytes = ruleset.tables.tobytes()
     with _COUNTING:
-        if numbers not in _COUNTED:
-            *fields, in_jail = _count(ruleset)
-            _COUNTED[numbers] = with_jail(edition, fields, in_jail)
-        return _COUNTED[numbers]
+        if numbers in _COUNTED:
+            return _COUNTED[numbers]
+        rough = MODE != "python" and is_plain(count_landings)
+        *fields, in_jail = _count(ruleset, *(FEW if rough else (WALKS, ROLLS)))
+        shares = with_jail(edition, fields, in_jail)
+        if not rough:
+            _COUNTED[numbers] = shares
+        return shares
 
 
 _COUNTED: dict[bytes, tuple[float, ...]] = {}
@@ -58,9 +64,9 @@ def with_jail(edition: Edition, fields: Sequence[float], in_jail: float) -> tupl
     )
 
 
-def _count(ruleset: Ruleset) -> list[float]:
+def _count(ruleset: Ruleset, walks: int, rolls: int) -> list[float]:
     free, start = walkers(ruleset)
-    counts = np.sum([walk(free, start, rng, ROLLS) for rng in game_seeds("landings", 0, WALKS)], axis=0)
+    counts = np.sum([walk(free, start, rng, rolls) for rng in game_seeds("landings", 0, walks)], axis=0)
     shares: list[float] = (counts / counts.sum()).tolist()
     return shares
 

@@ -8,6 +8,7 @@ from bankhalter.analysis.landings import PLENTY
 from bankhalter.codes import MAX_FIELDS
 from bankhalter.engine import arguments
 from bankhalter.engine.game import Game
+from bankhalter.kernel._jit import MODE, is_plain
 from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, blank
 from bankhalter.kernel.outcomes import MOST_OUTCOMES
 from bankhalter.kernel.runs.odds import FIELDS, LEVELS, MOST, OWES, RENTS, WAY, WHOLE, count_throw
@@ -24,6 +25,11 @@ class Odds:
     """How likely it is to owe rent."""
     mean_rent: float
     most_rent: int
+
+
+def takes_long() -> bool:
+    """Whether an answer would take seconds, until the kernel is compiled."""
+    return MODE != "python" and is_plain(count_throw)
 
 
 def next_throw(game: Game, seat: int) -> Odds:

@@ -8,6 +8,7 @@ from typing import Any
 
 import structlog
 
+from bankhalter.analysis.odds import takes_long
 from bankhalter.engine.actions import Action
 from bankhalter.engine.record import Record
 from bankhalter.errors import ActionError
@@ -240,11 +241,18 @@ class Room:
         return await self._telling.of(self.table, lang)
 
     async def odds(self) -> bytes:
-        """What the next throws may bring at this version, encoded; nothing when the game is over."""
+        """What the next throws may bring at this version, encoded.
+
+        Nothing when the game is over; nor where seconds of work for every throw would hold up the games.
+        """
         if self.frozen is not None:
             raise self.frozen
-        version, over = self.table.version, self.table.over
-        seats = b"[]" if over else await self._forecast.of(running(self.table))
+        version = self.table.version
+        if self.table.over:
+            seats = b"[]"
+        else:
+            game = running(self.table)
+            seats = b"[]" if takes_long() else await self._forecast.of(game)
         return b'{"version":%d,"seats":%s}' % (version, seats)
 
     def explain(self, seat: int, action: str, lang: Lang) -> dict[str, Any]:

@@ -149,7 +149,10 @@ async def explain(
     openapi_extra=AROUND_TABLE,
 )
 async def odds(caller: AnyCaller) -> Answer:
-    """Exact, with the cards as they lie. Nobody buys on the way, and who may choose whereto stops there."""
+    """Exact, with the cards as they lie. Nobody buys on the way, and who may choose whereto stops there.
+
+    No seats when the game is over, or as long as the server has not compiled its rules.
+    """
     return Answer(await caller.room.odds())
 
 
