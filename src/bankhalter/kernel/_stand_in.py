@@ -33,6 +33,7 @@ class Entry:
 
     def stand_in(self) -> None:
         """Work as plain Python until the compiled code is loaded."""
+        self._plain = self._plain or _plain(self.compiled.py_func)
         self.stands_in = True
         self._use(self._meanwhile)
 
@@ -42,8 +43,7 @@ class Entry:
             self._use(self.compiled)
             self.stands_in = False
             return answer
-        if self._plain is None:
-            self._plain = _plain(self.compiled.py_func)
+        assert self._plain is not None, "made before anybody could call it"
         return self._plain(*args)
 
 
