@@ -9,6 +9,7 @@ import fcntl
 import json
 import os
 import signal
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from server.tables import (
     Opened,
     assert_log_is_sound,
     assert_one_truth,
+    look,
     open_game,
     play_all,
     play_some,
@@ -136,6 +138,7 @@ def test_it_really_compiles_and_the_next_start_finds_everything(cache):
         play_some(server, table, 3)
         while compiling(server) is not None:
             play_some(server, table, 1)
+            time.sleep(0.5)  # let it compile
         assert "compiled" in said(server)
         server.restart()
         assert said(server).count("warm") == 1
@@ -171,6 +174,19 @@ def test_nobody_is_left_when_it_ends_while_it_compiles(cache, how):
         wait_until(lambda: not Path(f"/proc/{process}").exists() or is_zombie(process))
         server.start()
         assert server.client.get(f"/api/games/{table.game}").json()["version"] >= version
+
+
+def test_it_may_be_told_to_end_while_it_goes_over(cache):
+    with Server(environment=cache.environment) as server:
+        table = open_game(server, 2)
+        play_some(server, table, 5)
+        before = look(server, table)
+        cache.fill()
+        wait_until(lambda: (compiling(server) or {"done": 1})["done"] > 0)
+        assert server.terminate() == 0
+        server.start()
+        assert look(server, table) == before
+        play_some(server, table, 5)
 
 
 def is_zombie(process: int) -> bool:
