@@ -1,75 +1,99 @@
-"""Speed of learning in batches beside that of whole games inside the kernel, measured in the same run."""
+"""Speed of learning in batches: steps a second on one core, beside the yardstick measured in the same run."""
 
 import os
 import sys
 import time
+from pathlib import Path
+from typing import Any
 
+sys.path.insert(0, str(Path(__file__).parent))
 os.environ["BANKHALTER_KERNEL"] = "fast"
 
 import numpy as np
+from yardstick import turns_per_second
 
-from bankhalter.bots.catalogue import find_bot
-from bankhalter.bots.minds import make_work
-from bankhalter.codes import ActionKind
-from bankhalter.engine.seeds import game_seeds
-from bankhalter.kernel.learning.encoding import BARE_KINDS
-from bankhalter.kernel.runs.playout import COLUMNS, play_games
+from bankhalter.codes import ActionKind, Piece
+from bankhalter.kernel.learning.batch import LESSON
+from bankhalter.kernel.learning.view import Column
 from bankhalter.lab.batch import Batch
 
-GAMES, STEPS, TURNS = 1024, 300, 500
+GAMES, STEPS, TURNS, ROUNDS = 256, 400, 500, 3
+
+WISHES = (
+    *("REJECT", "BUILD", "BUY", "PAY", "ROLL", "END", "MOVE", "CASH", "KEEP", "PASS", "DECLINE"),
+    *("INTEREST", "LIFT", "SHIFT", "AUCTION", "MORTGAGE", "SELL", "STAY", "BANKRUPT"),
+)
+"""What a beginner does, from what he likes best: he buys and builds, and mortgages only for debts."""
 
 
-def preferences(batch: Batch) -> np.ndarray:
-    """How much a learner likes each choice that plays as a beginner would: it builds, buys, never trades."""
-    edition = batch.training.ruleset.edition
-    likes = np.ones(batch.training.choices, np.int8)
-    gladly = [ActionKind[name] for name in ["BUY", "PAY", "ROLL", "END", "REJECT", "PASS"]]
-    for place, kind in enumerate(BARE_KINDS):
-        likes[place] = 8 if kind in gladly else 4
-    likes[BARE_KINDS.index(ActionKind.BANKRUPT)] = 2
-    deeds, fields = len(edition.deeds), len(edition.fields)
-    build = len(BARE_KINDS) + 2 * fields + 6 * deeds
-    likes[build - 5 * deeds : build] = 3  # mortgage, lift, interest, sell
-    likes[build : build + 4 * deeds] = 9
-    return likes
+def lowest_field(words: Any) -> Any:
+    return np.log2(np.maximum(words & -words, 1)).astype(np.int64)
 
 
-def batches(edition: str, opponents: str) -> tuple[float, float]:
-    """Steps and finished games per second; the time of choosing is not counted."""
-    batch = Batch(edition, GAMES, opponents=opponents, turn_limit=TURNS, seed=1)
-    likes = preferences(batch)
-    _, masks = batch.reset()
-    seconds, finished = 0.0, 0
+def play_plainly(batch: Batch) -> None:
+    """Choose for all games what a beginner would."""
+    options, choices = batch.options, batch.choices
+    kinds = [ActionKind[name] for name in WISHES]
+    choices.kind = np.select([options.kinds >> kind & 1 == 1 for kind in kinds], kinds, 0)
+    words = np.where(choices.kind == ActionKind.MORTGAGE, options.mortgage, options.spot)
+    words = np.where(choices.kind == ActionKind.SELL, options.sell, words)
+    words = np.where(choices.kind == ActionKind.LIFT, options.lift, words)
+    for piece in reversed(Piece):
+        here = (choices.kind == ActionKind.BUILD) & (options.build[:, piece] != 0)
+        choices.piece[here] = piece
+        words = np.where(here, options.build[:, piece], words)
+    choices.spot = lowest_field(words)
+
+
+def play_and_trade(batch: Batch) -> None:
+    """The same, and whoever can makes an offer for a deed before he rolls."""
+    play_plainly(batch)
+    options, choices, views = batch.options, batch.choices, batch.views
+    deeds = np.array([field.index for field in batch.training.ruleset.edition.deeds])
+    wanted = options.get & int(batch.training.ruleset.tables.deeds_mask)
+    may_offer = (options.kinds >> ActionKind.OFFER & 1) * (wanted != 0)
+    dealing = np.flatnonzero((choices.kind == ActionKind.ROLL) & (may_offer == 1))
+    field = lowest_field(wanted[dealing])
+    place = np.searchsorted(deeds, field) % len(deeds)
+    choices.kind[dealing] = ActionKind.OFFER
+    choices.partner[dealing] = views[dealing, Column.DEEDS + place]
+    choices.get[dealing], choices.give[dealing] = 1 << field, 0
+    choices.amount[dealing] = batch.training.ruleset.tables.price[field]
+
+
+def measure(edition: str, opponents: str, views: bool, trades: bool) -> tuple[float, float, float]:
+    """Steps and ended games a second, without the time of choosing, and the share of refused choices."""
+    batch = Batch(edition, GAMES, opponents=opponents, turn_limit=TURNS, seed=1, views=views)
+    batch.reset()
+    seconds, ended, refused = 0.0, 0, 0
     for _ in range(STEPS):
-        choices = (masks * likes).argmax(axis=1)
+        if trades:
+            play_and_trade(batch)
+        else:
+            play_plainly(batch)
         begun = time.process_time()
-        step = batch.step(choices)
+        step = batch.step(batch.choices)
         seconds += time.process_time() - begun
-        masks = step.masks
-        finished += int(step.terminations.sum() + step.truncations.sum())
-    return GAMES * STEPS / seconds, finished / seconds
-
-
-def whole_games(batch: Batch, bot: str, games: int) -> float:
-    """Games per second when policies play all seats."""
-    table, players = batch.training.ruleset, batch.training.players
-    work = make_work(table, batch.training.start, [find_bot(bot)] * players, TURNS)
-    seating = np.tile(np.arange(players), (games, 1))
-    results, seeds = np.zeros((games, COLUMNS), np.int64), game_seeds(1, 0, games)
-    begun = time.process_time()
-    play_games(table.tables, work, seating, seeds, results)
-    return games / (time.process_time() - begun)
+        ended += int(step.terminations.sum() + step.truncations.sum())
+        refused += int((step.refusals != 0).sum())
+    return GAMES * STEPS / seconds, ended / seconds, refused / (GAMES * STEPS)
 
 
 if __name__ == "__main__":
+    yardstick = max(turns_per_second(10_000_000, time.process_time) for _ in range(ROUNDS))
+    small = Batch("classic", 2, opponents="first")
+    row = small.options.itemsize + small.choices.itemsize
+    print(
+        f"yardstick {yardstick / 1e6:.1f} M turns/s; a game {LESSON.itemsize} bytes, its words {row} bytes,"
+    )
+    print(f"its view {small.views.itemsize * small.views.shape[1]} bytes (classic)\n")
+    print("edition       opponents  seen           M steps/s   ratio   games/s   refused")
     for edition in sys.argv[1:] or ["classic", "mega-deluxe"]:
-        for bot in ("first", "banker"):
-            small = Batch(edition, 1, opponents=bot)
-            small.reset()
-            whole_games(small, bot, 10)
-            steps, games = batches(edition, bot)
-            inside = whole_games(small, bot, 2000)
-            print(
-                f"{edition:12} against {bot:8} {steps:10,.0f} steps/s {games:8,.0f} games/s"
-                f"   policies alone {inside:8,.0f} games/s   ratio {games / inside:.3f}"
-            )
+        for opponents in ("first", "banker"):
+            for views, trades in ((False, False), (True, False), (True, True)):
+                steps, games, refused = max(measure(edition, opponents, views, trades) for _ in range(ROUNDS))
+                seen = "words" + " and view" * views + ", offers" * trades
+                print(
+                    f"{edition:13} {opponents:9} {seen:24} {steps / 1e6:6.2f}  {steps / yardstick:6.4f}"
+                    f"  {games:8,.0f}  {refused:8.1%}"
+                )

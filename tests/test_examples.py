@@ -10,7 +10,7 @@ from server.server import Server
 
 ROOT = Path(__file__).parents[1]
 EXAMPLES = sorted(path.name for path in (ROOT / "examples").glob("*.py"))
-CLIENT = "server_client.py"
+CLIENT, LEARNER = "server_client.py", "learn.py"
 
 
 def run(name: str, *arguments: str) -> str:
@@ -21,9 +21,14 @@ def run(name: str, *arguments: str) -> str:
     return result.stdout
 
 
-@pytest.mark.parametrize("name", [name for name in EXAMPLES if name != CLIENT])
+@pytest.mark.parametrize("name", [name for name in EXAMPLES if name not in (CLIENT, LEARNER)])
 def test_the_example_runs(name: str) -> None:
     assert run(name)
+
+
+def test_the_learner_tells_how_well_it_plays() -> None:
+    told = run(LEARNER, "1", "8").splitlines()
+    assert [line.split(":")[0] for line in told] == ["before", "after"]
 
 
 def test_the_client_plays_at_a_real_server() -> None:

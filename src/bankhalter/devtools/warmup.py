@@ -10,7 +10,7 @@ from bankhalter.engine.seeds import game_seeds, make_rng
 from bankhalter.kernel import apply, invariants, menu, outcomes, queries, setup
 from bankhalter.kernel.bots import decide, proposals
 from bankhalter.kernel.layout import ACTION, STATE, Array, blank
-from bankhalter.kernel.learning import batch, encoding, view
+from bankhalter.kernel.learning import batch, choice, options
 from bankhalter.kernel.runs import landings, observe, odds, perft, playout, search, walk
 from bankhalter.kernel.runs.work import WORK, Work
 
@@ -86,9 +86,9 @@ def _lab_steps() -> Iterator[Step]:
 def _learn(work: Work) -> None:
     """A batch without games, and one choice that is none."""
     tables, lessons = make_tables(load_edition("classic")), _records(batch.LESSON, 0)
-    views, masks = _numbers(1, view.LONGEST_VIEW), np.zeros((1, encoding.count_choices(tables)), np.int8)
-    batch.begin_batch(tables, work, lessons, views, masks)
-    batch.step_batch(tables, work, lessons, _numbers(0), views, masks)
-    batch.take_choice(tables, work.play, 0, -1, work.log)
-    batch.show(tables, work.play, 0, views[0], masks[0])
+    views, words = np.zeros((1, 0), np.int16), _records(options.OPTIONS, 1)
+    chosen = _records(choice.CHOICE, 1)
+    batch.step_batch(tables, work, lessons, chosen, views, words, _numbers(1, batch.RESULTS))
+    batch.take_choice(tables, work.play, 0, chosen[0], work.log)
+    batch.show(tables, work.play, 0, views[0], words[0])
     batch.win_share(work.start, 0)

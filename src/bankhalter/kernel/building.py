@@ -84,6 +84,24 @@ def verify_spot(tables: Tables, state: State, seat: int, field: int, piece: int)
 
 
 @kernel
+def building_ground(tables: Tables, state: State, seat: int, piece: int) -> int:
+    """Mask of the fields where the seat may put this kind of building at all: `verify_spot` for many."""
+    held, ground = state.holdings[seat], 0
+    if tables.stock[piece] == 0:
+        return 0
+    if piece == Piece.MALL:
+        return held & tables.station_mask & ~state.mortgaged
+    missing = 0 if piece == Piece.SKYSCRAPER else tables.missing_streets
+    for group in range(tables.groups):
+        own = held & tables.group_mask[group]
+        if own == 0 or tables.kind[tables.members[group, 0]] != FieldKind.STREET:
+            continue
+        if group_may_build(tables, state, seat, group, missing) == Reason.OK:
+            ground |= own
+    return ground
+
+
+@kernel
 def grown(level: int, piece: int, steps: int) -> int:
     """The level after adding `steps` pieces of a kind."""
     if steps == 0:
@@ -336,6 +354,18 @@ def verify_sale(tables: Tables, state: State, action: Act) -> int:
     if highest == 0 and must_build(tables, state, action.seat, group):
         return Reason.CAN_AFFORD_HOUSE
     return Reason.HIGHEST_BIDDER if bound_by_bid(tables, state, action.field, action.seat) else Reason.OK
+
+
+@kernel
+def built_on(state: State, fields: int) -> int:
+    """Those fields of a mask on which a building stands."""
+    built = 0
+    while fields:
+        field = lowest_bit(fields)
+        if state.level[field]:
+            built |= fields & -fields
+        fields &= fields - 1
+    return built
 
 
 @kernel

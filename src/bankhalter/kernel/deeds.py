@@ -1,6 +1,6 @@
 """Deeds: who owns what, and what a group looks like to its owner."""
 
-from bankhalter.codes import BANK, FieldKind
+from bankhalter.codes import BANK, FieldKind, Piece
 from bankhalter.kernel._jit import hot, kernel
 from bankhalter.kernel.agenda import NOWHERE, in_debt, lot_field
 from bankhalter.kernel.layout import State, Tables
@@ -89,13 +89,20 @@ def built_in_group(tables: Tables, state: State, group: int, seat: int) -> bool:
 
 
 @kernel
-def bound_by_bid(tables: Tables, state: State, field: int, seat: int) -> bool:
-    """A standing bid for a building binds the group it is for: it must still fit there (AMB-D09).
+def bound_group(tables: Tables, state: State, seat: int) -> int:
+    """Mask of the group that a standing bid for a building binds: it must still fit there (AMB-D09).
 
     An open debt comes first (AMB-B13); what it makes impossible, the auction drops.
     """
     spot = lot_field(state, seat)
-    return spot != NOWHERE and tables.group[spot] == tables.group[field] and not in_debt(state, seat)
+    if spot == NOWHERE or in_debt(state, seat):
+        return 0
+    return tables.group_mask[tables.group[spot]]
+
+
+@kernel
+def bound_by_bid(tables: Tables, state: State, field: int, seat: int) -> bool:
+    return bound_group(tables, state, seat) & tables.bit[field] != 0
 
 
 @kernel
@@ -104,3 +111,29 @@ def bound_by_buildings(tables: Tables, state: State, field: int, seat: int) -> b
     if tables.kind[field] == FieldKind.STREET:
         return built_in_group(tables, state, tables.group[field], seat)
     return state.level[field] > 0
+
+
+@kernel
+def free_deeds(tables: Tables, state: State) -> int:
+    """Mask of the players' deeds that no building binds: `bound_by_buildings` for all of them at once."""
+    free = tables.deeds_mask & ~unowned(tables, state)
+    if is_bare(tables, state):
+        return free
+    owned = free
+    while owned:
+        field = lowest_bit(owned)
+        owned &= owned - 1
+        if state.level[field]:
+            street = tables.kind[field] == FieldKind.STREET
+            bound = tables.group_mask[tables.group[field]] if street else tables.bit[field]
+            free &= ~(bound & state.holdings[state.owner[field]])
+    return free
+
+
+@kernel
+def is_bare(tables: Tables, state: State) -> bool:
+    """Whether the bank has all its buildings."""
+    for piece in range(Piece.MALL + 1):
+        if state.stock[piece] != tables.stock[piece]:
+            return False
+    return True

@@ -62,39 +62,34 @@ def verify_auction(tables: Tables, state: State, action: Act, phase: int) -> int
 
 
 @kernel
-def phase_of(kind: int) -> int:
-    """The phase in which a decision of the turn or of a landing can be made, -1 if in several."""
-    if kind == ActionKind.ROLL or kind == ActionKind.JAILCARD or kind == ActionKind.STAY:
-        return Phase.ROLL
-    if kind == ActionKind.END:
-        return Phase.END
-    if kind == ActionKind.BUY or kind == ActionKind.DECLINE:
-        return Phase.BUY
-    if kind == ActionKind.GOTO:
-        return Phase.TRIPLE
-    if kind == ActionKind.CASH:
-        return Phase.GIFT
-    if kind == ActionKind.KEEP:
-        return Phase.TICKET_NOW
-    if kind == ActionKind.AUCTION:
-        return Phase.PICK
-    if kind == ActionKind.BANKRUPT:
-        return Phase.DEBT
-    return -1
+def decisions(phase: int) -> int:
+    """Mask of the kinds of decision that belong to a phase of the turn or of a landing."""
+    if phase == Phase.ROLL:
+        jail = 1 << ActionKind.PAY | 1 << ActionKind.JAILCARD | 1 << ActionKind.STAY
+        return jail | 1 << ActionKind.ROLL | 1 << ActionKind.TICKET
+    if phase == Phase.END:
+        return 1 << ActionKind.END
+    if phase == Phase.BUY:
+        return 1 << ActionKind.BUY | 1 << ActionKind.DECLINE
+    if phase == Phase.DEBT:
+        return 1 << ActionKind.PAY | 1 << ActionKind.BANKRUPT
+    if phase == Phase.TRIPLE:
+        return 1 << ActionKind.GOTO | 1 << ActionKind.MOVE
+    if phase == Phase.BUS:
+        return 1 << ActionKind.MOVE | 1 << ActionKind.TAKE
+    if phase == Phase.MR_MONOPOLY:
+        return 1 << ActionKind.MOVE
+    if phase == Phase.GIFT:
+        return 1 << ActionKind.CASH | 1 << ActionKind.TAKE
+    if phase == Phase.TICKET_NOW:
+        return 1 << ActionKind.KEEP | 1 << ActionKind.TICKET
+    return 1 << ActionKind.AUCTION if phase == Phase.PICK else 0
 
 
 @kernel
 def fits(kind: int, phase: int) -> bool:
     """Whether a decision of this kind belongs to this phase."""
-    if kind == ActionKind.PAY:
-        return phase == Phase.ROLL or phase == Phase.DEBT
-    if kind == ActionKind.TICKET:
-        return phase == Phase.ROLL or phase == Phase.TICKET_NOW
-    if kind == ActionKind.MOVE:
-        return phase == Phase.TRIPLE or phase == Phase.BUS or phase == Phase.MR_MONOPOLY
-    if kind == ActionKind.TAKE:
-        return phase == Phase.BUS or phase == Phase.GIFT
-    return phase == phase_of(kind)
+    return 0 <= kind <= ActionKind.BANKRUPT and decisions(phase) >> kind & 1 == 1
 
 
 @kernel

@@ -7,42 +7,59 @@ import numpy as np
 from bankhalter.bots.minds import make_work
 from bankhalter.engine.seeds import Seed, game_seeds
 from bankhalter.errors import BankhalterError
-from bankhalter.kernel.layout import Array
-from bankhalter.kernel.learning.batch import CAPPED, ILLEGAL, LESSON, OVER, begin_batch, step_batch
-from bankhalter.kernel.learning.mask import Mask
+from bankhalter.kernel.layout import Records
+from bankhalter.kernel.learning.batch import (
+    CAPPED,
+    FATE,
+    LESSON,
+    NEW,
+    OVER,
+    REFUSAL,
+    RESULTS,
+    SHARE,
+    step_batch,
+)
+from bankhalter.kernel.learning.choice import CHOICE
+from bankhalter.kernel.learning.options import OPTIONS
+from bankhalter.kernel.learning.view import View
 from bankhalter.lab.training import LEARNER, Training, check_fault
 
 Flags = np.ndarray[Any, np.dtype[np.bool_]]
 
 
 class Step(NamedTuple):
-    """What a step brought, by game. After an end the view and the mask are a new game's."""
+    """What a step brought, by game. After an end the view and the options are a new game's."""
 
-    views: Array
-    masks: Mask
+    views: View
+    options: Records
     rewards: np.ndarray[Any, np.dtype[np.float64]]
     terminations: Flags
     truncations: Flags
+    refusals: np.ndarray[Any, np.dtype[np.int64]]
+    """Why the choice was refused, a `Reason`; 0: it was carried out."""
 
 
 class Batch:
     """Many games side by side; the program has one seat in each, and sits one further in the next.
 
-    `views` and `masks` are coded as `view.py`, `encoding.py` and `mask.py` of `kernel/learning` say. They
-    are the same arrays after every step, so copy what you keep. A choice that is not in the mask loses the
-    game: a reward of -1. A game over the turn limit is cut off without a reward.
+    What it sees (`views`, see `Column` of `kernel.learning.view`), what it may do (`options`, see
+    `kernel.learning.options`) and what it does (`choices`, see `kernel.learning.choice`) are the same arrays
+    in every step: write into `choices`, copy what you keep. A choice that the rules refuse changes nothing:
+    `refusals` has the reason, and the program is asked again. A game over the turn limit is cut off without a
+    reward. Without `views` they have no columns, and a step is faster.
     """
 
     def __init__(
         self,
         edition: str = "classic",
-        games: int = 4096,
+        games: int = 1024,
         *,
         preset: str = "official",
         players: int = 4,
         opponents: str = "banker",
         seed: Seed = 0,
         turn_limit: int = 4000,
+        views: bool = True,
     ) -> None:
         if games < 1:
             raise BankhalterError(f"games: {games}, but at least one must be played")
@@ -52,30 +69,31 @@ class Batch:
         self._tables = self.training.ruleset.tables
         self._work = make_work(self.training.ruleset, self.training.start, entries, turn_limit)
         self._lessons = np.zeros(games, LESSON).view(np.recarray)
+        self._results = np.zeros((games, RESULTS), np.int64)
         self.states, self.seats = self._lessons.play.state, self._lessons.seat
-        self._minds = self._lessons.play.minds
-        self.views = np.zeros((games, self.training.view_length), np.int64)
-        self.masks = np.zeros((games, self.training.choices), np.int8)
+        self.views = np.zeros((games, self.training.view_length if views else 0), np.int16)
+        self.options = np.zeros(games, OPTIONS).view(np.recarray)
+        self.choices = np.zeros(games, CHOICE).view(np.recarray)
 
-    def reset(self) -> tuple[Array, Mask]:
-        """Begin all games anew, the program's seats spread over them; views and masks."""
+    def reset(self) -> tuple[View, Records]:
+        """Begin all games anew, the program's seats spread over them; views and options."""
         games = len(self.seats)
         self._lessons.play.rng = game_seeds(self.seed, 0, games)
         self.seats[:] = (np.arange(games) - 1) % self.training.players
-        begin_batch(self._tables, self._work, self._lessons, self.views, self.masks)
-        check_fault(int(self._minds.fault.max()))
-        return self.views, self.masks
+        self._results[:, FATE] = NEW
+        self._advance(self.choices)
+        return self.views, self.options
 
-    def step(self, choices: Array) -> Step:
-        """Do one thing in every game."""
-        chosen = np.ascontiguousarray(choices, np.int64)
-        if chosen.shape != self.seats.shape:
-            raise BankhalterError(f"choices: {chosen.shape}, but there are {len(self.seats)} games")
-        step_batch(self._tables, self._work, self._lessons, chosen, self.views, self.masks)
-        check_fault(int(self._minds.fault.max()))
-        fates, shares = self._lessons.fate, self._lessons.share
-        over, illegal = fates == OVER, fates == ILLEGAL
-        rewards = np.zeros(len(fates))
-        rewards[over] = [self.training.reward(share) for share in shares[over].tolist()]
-        rewards[illegal] = -1.0
-        return Step(self.views, self.masks, rewards, over | illegal, fates == CAPPED)
+    def step(self, choices: Records) -> Step:
+        """Do one thing in every game: a row of `choices`, usually the batch's own, for each."""
+        if choices.dtype != CHOICE or choices.shape != self.seats.shape:
+            raise BankhalterError(f"choices: {choices.shape}, but there are {len(self.seats)} games")
+        self._advance(choices)
+        fates, refusals = self._results[:, FATE], self._results[:, REFUSAL].copy()
+        over = fates == OVER
+        rewards = np.where(over, self.training.reward(self._results[:, SHARE].astype(float)), 0.0)
+        return Step(self.views, self.options, rewards, over, fates == CAPPED, refusals)
+
+    def _advance(self, choices: Records) -> None:
+        what_is_shown = self.views, self.options, self._results
+        check_fault(step_batch(self._tables, self._work, self._lessons, choices, *what_is_shown))

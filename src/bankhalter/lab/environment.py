@@ -13,15 +13,17 @@ import numpy as np
 
 from bankhalter.bots.catalogue import BotEntry
 from bankhalter.bots.minds import make_minds
-from bankhalter.codes import NOBODY
+from bankhalter.codes import NOBODY, Reason
 from bankhalter.engine.game import Game
 from bankhalter.engine.seeds import Seed, fresh_seed, game_seeds
-from bankhalter.errors import BankhalterError
 from bankhalter.extras import explained
 from bankhalter.kernel.layout import LOG, Log, blank
 from bankhalter.kernel.learning.batch import show, take_choice, win_share
+from bankhalter.kernel.learning.options import OPTIONS, Options
+from bankhalter.kernel.learning.view import MOST, View
 from bankhalter.kernel.runs.playout import COLUMNS, FAULT, play_until_asked
 from bankhalter.kernel.runs.work import PLAY, Play
+from bankhalter.lab.flat import Flat
 from bankhalter.lab.training import LEARNER, Training, check_fault
 
 try:
@@ -37,9 +39,6 @@ except ModuleNotFoundError as error:
 
 Observation = dict[str, np.ndarray[Any, Any]]
 
-_LARGEST = 10**9
-"""No number in a view is larger: it would be a million times the starting cash."""
-
 
 def env(
     edition: str = "classic",
@@ -50,11 +49,12 @@ def env(
 ) -> AECEnv[str, Observation, int | None]:
     """A table of an edition; with `opponents` they play all seats but the first, as the names of bots say.
 
-    Agents are `seat_0`, `seat_1`, … An observation is `{"observation": …, "action_mask": …}`, coded as
-    `view.py`, `encoding.py` and `mask.py` of `kernel/learning` say. Nobody earns before the end: the win is
+    Agents are `seat_0`, `seat_1`, … An observation is `{"observation": …, "action_mask": …}`: a view as
+    `kernel/learning/view.py` says, and the flat choices of `flat.py`. Nobody earns before the end: the win is
     worth 1, each defeat -1/(players - 1), so that a game sums to 0. Who goes bankrupt is done at once.
     At the turn limit all are truncated, without a reward. An action that is not in the mask ends the
-    game, as is the custom, with -1 for the agent that chose it.
+    game, as is the custom, with -1 for the agent that chose it. An offer that the rules refuse changes
+    nothing: `infos` has the reason as `refused`, and the agent is asked again.
     """
     training = Training.at(edition, preset, players, turn_limit)
     others = [LEARNER] * (players - 1) if opponents is None else training.opponents(opponents)
@@ -75,12 +75,13 @@ class Environment(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         self._seed: Seed = fresh_seed()
         self._games = 0
         self.possible_agents = [f"seat_{seat}" for seat, entry in enumerate(entries) if entry is LEARNER]
-        view = Box(-_LARGEST, _LARGEST, (training.view_length,), np.int64)
-        mask = Box(0, 1, (training.choices,), np.int8)
+        self.flat = Flat(training.ruleset.tables)
+        view = Box(-MOST, MOST, (training.view_length,), np.int16)
+        mask = Box(0, 1, (self.flat.size,), np.int8)
         self.observation_spaces = {
             agent: Dict({"observation": view, "action_mask": mask}) for agent in self.possible_agents
         }
-        self.action_spaces = {agent: Discrete(training.choices) for agent in self.possible_agents}
+        self.action_spaces = {agent: Discrete(self.flat.size) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Dict:
         """The view and the mask."""
@@ -112,12 +113,16 @@ class Environment(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Observation:
         """What the agent sees; the mask is empty unless it is asked."""
-        view = np.zeros(self.training.view_length, np.int64)
-        mask = np.zeros(self.training.choices, np.int8)
-        show(self._tables, self._play, _seat(agent), view, mask)
+        view, options = self._look(agent)
+        mask = self.flat.mask(options, view)
         if agent != self.agent_selection:
             mask[:] = 0
         return {"observation": view, "action_mask": mask}
+
+    def _look(self, agent: str) -> tuple[View, Options]:
+        view, options = np.zeros(self.training.view_length, np.int16), blank(OPTIONS)
+        show(self._tables, self._play, _seat(agent), view, options)
+        return view, options
 
     def step(self, action: int | None) -> None:
         """Do what the selected agent has chosen, then play on until an agent is asked."""
@@ -127,9 +132,10 @@ class Environment(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
             return
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        choice = -1 if action is None else int(action)
-        if not take_choice(self._tables, self._play, _seat(agent), choice, self._log):
-            raise BankhalterError(f"{agent}: {action} is not in the action mask")
+        view, options = self._look(agent)
+        choice = self.flat.choice(-1 if action is None else int(action), options, view)
+        reason = take_choice(self._tables, self._play, _seat(agent), choice, self._log)
+        self.infos[agent] = {} if reason == Reason.OK else {"refused": Reason(reason).name}
         self._play_on()
         self._accumulate_rewards()
         self._deads_step_first()

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -12,13 +13,14 @@ from bankhalter.editions import load_edition, settings
 from bankhalter.engine.position import Ruleset, check_players
 from bankhalter.errors import BankhalterError, BotError
 from bankhalter.kernel.layout import STATE, State, blank
-from bankhalter.kernel.learning.batch import WHOLE_WIN, show
-from bankhalter.kernel.learning.encoding import count_choices
-from bankhalter.kernel.learning.view import LONGEST_VIEW
-from bankhalter.kernel.runs.work import PLAY, Play
+from bankhalter.kernel.learning.batch import WHOLE_WIN
+from bankhalter.kernel.learning.view import Column
 from bankhalter.kernel.setup import set_up
 
 LEARNER = BotEntry("learner", Policy.OUTSIDE)
+
+Share = TypeVar("Share", float, np.ndarray[Any, np.dtype[np.float64]])
+"""Of one win, or of many."""
 
 
 @dataclass(frozen=True)
@@ -46,18 +48,10 @@ class Training:
         set_up(self.ruleset.tables, state, self.players)
         return state
 
-    @cached_property
-    def choices(self) -> int:
-        """How many choices this edition's decisions are coded in."""
-        return int(count_choices(self.ruleset.tables))
-
-    @cached_property
+    @property
     def view_length(self) -> int:
         """How many numbers a view has in this edition."""
-        view, mask = np.zeros(LONGEST_VIEW, np.int64), np.zeros(self.choices, np.int8)
-        play: Play = blank(PLAY)
-        play.state = self.start
-        return int(show(self.ruleset.tables, play, 0, view, mask))
+        return Column.DEEDS + 3 * len(self.ruleset.edition.deeds)
 
     def opponents(self, names: str) -> Sequence[BotEntry]:
         """One bot for all other seats, or as many as there are, with commas; policies of the kernel."""
@@ -69,7 +63,7 @@ class Training:
             raise BotError(f"{names}: {len(bots)} bots, but there are {self.players - 1} seats for opponents")
         return bots * (self.players - 1) if len(bots) == 1 else bots
 
-    def reward(self, share: float) -> float:
+    def reward(self, share: Share) -> Share:
         """1 for a win, -1/(players - 1) for a loss: what chance would bring is 0, all seats sum to 0."""
         return (self.players * share / WHOLE_WIN - 1) / (self.players - 1)
 

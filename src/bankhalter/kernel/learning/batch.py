@@ -2,21 +2,25 @@
 
 from typing import Protocol
 
-from bankhalter.codes import ActionKind
+from bankhalter.codes import ActionKind, Reason
 from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.deeds import count_bits
 from bankhalter.kernel.layout import Array, Log, Record, Records, State, Tables, record
-from bankhalter.kernel.learning.encoding import draft_choice
-from bankhalter.kernel.learning.mask import Mask, is_choice, write_mask
-from bankhalter.kernel.learning.view import write_view
+from bankhalter.kernel.learning.choice import Choice, draft_choice
+from bankhalter.kernel.learning.options import Options, write_options
+from bankhalter.kernel.learning.view import View, write_view
 from bankhalter.kernel.runs.playout import carry_out, gather, play_on, seat_bot
 from bankhalter.kernel.runs.work import Play, Work
+from bankhalter.kernel.verify import verify
 
-PLAYING, OVER, CAPPED, ILLEGAL = range(4)
+PLAYING, OVER, CAPPED, NEW = range(4)
 """What became of a game in a step; after all but the first a new one has begun in its place."""
 
 WHOLE_WIN = 840
 """A win is a number that any number of winners can share."""
+
+# columns of a game's result: what became of it, the learner's part of WHOLE_WIN, why a choice was refused
+FATE, SHARE, REFUSAL, RESULTS = range(4)
 
 
 class Lesson(Record, Protocol):
@@ -24,31 +28,30 @@ class Lesson(Record, Protocol):
 
     play: Play
     seat: int  # the learner's
-    fate: int  # what became of it in the last step
-    share: int  # the learner's part of the win, in parts of WHOLE_WIN
 
 
 LESSON = record(Lesson)
 
 
 @entry
-def take_choice(tables: Tables, play: Play, seat: int, choice: int, log: Log) -> bool:
-    """Carry out a choice of the seat; False, and nothing happens, if it does not have it now."""
+def take_choice(tables: Tables, play: Play, seat: int, choice: Choice, log: Log) -> int:
+    """Carry out a choice of the seat, if the rules allow it; their verdict. Refused, it changes no state."""
     state, minds, action = play.state, play.minds, play.action
     draft_choice(tables, state, seat, choice, action)
-    if not is_choice(tables, state, minds, seat, action):
-        return False
-    if action.kind == ActionKind.OFFER:
+    reason = verify(tables, state, action)
+    if action.kind == ActionKind.OFFER and 0 <= action.offer < state.players:
         minds.offered_turn[seat, action.offer] = state.turn
-    carry_out(tables, state, minds, action, log)
-    return True
+    if reason == Reason.OK:
+        carry_out(tables, state, minds, action, log)
+    return reason
 
 
 @entry
-def show(tables: Tables, play: Play, seat: int, view: Array, mask: Mask) -> int:
-    """Write what the seat sees and which choices it has; the length of the view."""
-    write_mask(tables, play.state, play.minds, seat, play.action, mask)
-    return write_view(tables, play.state, play.minds, seat, view)
+def show(tables: Tables, play: Play, seat: int, view: View, options: Options) -> None:
+    """Write what the seat may do and, unless the view has no room at all, what it sees."""
+    write_options(tables, play.state, play.minds, seat, play.action, options)
+    if len(view):
+        write_view(tables, play.state, seat, view)
 
 
 @entry
@@ -60,42 +63,46 @@ def win_share(state: State, seat: int) -> int:
 
 
 @entry
-def begin_batch(tables: Tables, work: Work, lessons: Records, views: Array, masks: Mask) -> None:
-    """Begin every game one seat after the learner's last, up to its first decision."""
-    for game in range(len(lessons)):
-        begin_anew(tables, work, lessons[game])
-        show(tables, lessons[game].play, lessons[game].seat, views[game], masks[game])
-
-
-@entry
 def step_batch(
-    tables: Tables, work: Work, lessons: Records, choices: Array, views: Array, masks: Mask
-) -> None:
-    """Carry out the learner's choice in every game and play on until it is asked again.
+    tables: Tables,
+    work: Work,
+    lessons: Records,
+    choices: Records,
+    views: View,
+    options: Records,
+    results: Array,
+) -> int:
+    """Carry out the learner's choice in every game and play on until it is asked again; a policy's fault.
 
-    A game that is over, too long, or ended by a choice the learner did not have gives way to a new
-    one, with the learner one seat further.
+    A game that is NEW, over or too long gives way to a new one, with the learner one seat further.
     """
+    fault = 0
     for game in range(len(lessons)):
-        lesson = lessons[game]
-        take_step(tables, work, lesson, choices[game])
-        if lesson.fate != PLAYING and lesson.play.minds.fault == 0:
+        lesson, result = lessons[game], results[game]
+        if result[FATE] != NEW:
+            take_step(tables, work, lesson, choices[game], result)
+        if result[FATE] != PLAYING and lesson.play.minds.fault == 0:
             begin_anew(tables, work, lesson)
-        show(tables, lesson.play, lesson.seat, views[game], masks[game])
+        if result[FATE] == NEW:
+            result[FATE] = PLAYING
+        fault = max(fault, lesson.play.minds.fault)
+        show(tables, lesson.play, lesson.seat, views[game], options[game])
+    return fault
 
 
 @kernel
-def take_step(tables: Tables, work: Work, lesson: Lesson, choice: int) -> None:
+def take_step(tables: Tables, work: Work, lesson: Lesson, choice: Choice, result: Array) -> None:
     """What the learner chose and what follows, and what became of the game."""
     state, seat = lesson.play.state, lesson.seat
-    lesson.fate = PLAYING
-    lesson.share = 0
-    if not take_choice(tables, lesson.play, seat, choice, work.log):
-        lesson.fate = ILLEGAL
-    elif state.out[seat] or not go_on(tables, work, lesson.play):
+    result[FATE] = PLAYING
+    result[SHARE] = 0
+    result[REFUSAL] = take_choice(tables, lesson.play, seat, choice, work.log)
+    if result[REFUSAL] != Reason.OK:
+        return
+    if state.out[seat] or not go_on(tables, work, lesson.play):
         over = state.out[seat] or state.ending
-        lesson.fate = OVER if over else CAPPED
-        lesson.share = win_share(state, seat)
+        result[FATE] = OVER if over else CAPPED
+        result[SHARE] = win_share(state, seat)
 
 
 @kernel

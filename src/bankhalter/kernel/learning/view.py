@@ -1,29 +1,21 @@
-"""What a seat sees, as a row of whole numbers, for programs that learn.
+"""What a seat sees, as a row of small whole numbers, for programs that learn.
 
-Everything is in thousandths: 1000 is a flag that is set, the starting cash, a full stock, a way once
-around the board. Players come in the order of the table, beginning with the one who looks; deeds in
-the order of the board. The blocks:
-
-    PHASES    flags: what the decision is about, from Phase.ROLL to Phase.MR_MONOPOLY
-    table     turn (in thousandths of 1000 turns), doubles of 3, dice of 6, stock of the four pieces, pot,
-              tickets left
-    players   8 x: playing, cash, position, turns in jail of 4, tickets, jail cards (2), active, asked
-    deeds     D x: owner (8 flags), level of 6, mortgaged
-    business  D x: whether it is about this deed; amount (bid or debt); highest bidder or creditor
-              (8 flags); building that is auctioned (4 flags)
-    offer     who made it (8 flags); cash one gets, cash one gives; jail cards one gets, one gives;
-              D x: 1000 one gets the deed, -1000 one gives it
-    partners  8 flags: who can be made an offer now
-
-It is all on the table: nothing depends on the order of cards or tickets nobody has seen.
+Money is counted in the edition's smallest unit, up to MOST. Players are numbered by their *place*: how many
+seats to the left of the one who looks they sit, who is himself 0; the bank and nobody are -1. `Column` says
+where each number is. It is all on the table: nothing depends on the order of cards or tickets nobody has
+seen.
 """
+
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
 
 from bankhalter.codes import MAX_SEATS, NOBODY, Phase, Piece
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.bots.decide import offer_to
-from bankhalter.kernel.bots.mind import Minds
-from bankhalter.kernel.deeds import count_bits
+from bankhalter.kernel.deeds import count_bits, lowest_bit
 from bankhalter.kernel.layout import (
     AMOUNT,
     EXTRA,
@@ -34,134 +26,148 @@ from bankhalter.kernel.layout import (
     GIVE,
     GIVE_CARDS,
     GIVE_CASH,
-    MASK,
     OTHER,
     PHASE,
-    Array,
+    SETTLES,
     State,
     Tables,
 )
-from bankhalter.kernel.learning.encoding import neighbour
-from bankhalter.kernel.learning.mask import may_offer
+from bankhalter.kernel.learning.options import place_of
 from bankhalter.kernel.tickets import tickets_left
 
-ONE = 1000
-LONGEST_VIEW = 1024
-"""No edition's view is longer."""
+View = np.ndarray[Any, np.dtype[np.int16]]
+MOST = 32_767
+"""The largest number in a view."""
+
+
+class Column(IntEnum):
+    """Where in a view a number is, or the first of several."""
+
+    # what is pending; -1 where there is none
+    PHASE = 0
+    FIELD = 1  # what it is about
+    AMOUNT = 2  # highest bid or debt
+    OTHER = 3  # highest bidder or creditor
+    PIECE = 4  # the building that is auctioned
+    ACTIVE = 5  # whose turn it is
+    ASKED = 6  # who must decide
+    # the turn and the bank
+    TURN = 7
+    DOUBLES = 8  # in a row
+    DICE = 9  # 3: the third is a Face
+    STOCK = 12  # 4, as Piece
+    POT = 16
+    TICKETS_LEFT = 17
+    # the first offer that waits for the answer of the one who looks
+    OFFERED = 18  # by whom, -1: none
+    PAID = 19  # the cash one gets, less what one gives
+    CARDS_GOT = 20  # mask of decks
+    CARDS_GIVEN = 21
+    SETTLES = 22  # 1: it would settle a debt
+    # players, 8 of each, by place
+    OUT = 23  # 1: not, or no longer, in the game
+    CASH = 31
+    POSITION = 39
+    JAIL = 47  # 0 free, else 1 + turns waited
+    TICKETS = 55
+    CARDS = 63  # mask of decks
+    # deeds in the order of the board: as many owners, then levels, then gains
+    DEEDS = 71  # owner; level, -1: mortgaged; 1: the offer brings it, -1: the offer costs it
 
 
 @kernel
-def write_view(tables: Tables, state: State, minds: Minds, seat: int, view: Array) -> int:
-    """Fill the row; how many numbers it has."""
-    at = 0
-    for phase in range(Phase.ROLL, Phase.MR_MONOPOLY + 1):
-        at = put(view, at, ONE * (top(state, PHASE) == phase))
-    at = view_table(tables, state, view, at)
-    for step in range(MAX_SEATS):
-        at = view_player(tables, state, seat, step, view, at)
-    for field in range(tables.fields):
-        if tables.deeds_mask & tables.bit[field]:
-            at = view_deed(tables, state, seat, field, view, at)
-    at = view_business(tables, state, seat, view, at)
-    at = view_offer(tables, state, seat, view, at)
-    for step in range(MAX_SEATS):
-        at = put(view, at, ONE * may_offer(state, minds, seat, neighbour(state, seat, step)))
-    return at
+def write_view(tables: Tables, state: State, seat: int, view: View) -> None:
+    """Fill the row."""
+    view_pending(tables, state, seat, view)
+    view_table(tables, state, view)
+    row = offer_to(state, seat)
+    view_offer(tables, state, seat, row, view)
+    view_players(tables, state, seat, view)
+    view_deeds(tables, state, seat, row, view)
 
 
 @kernel
-def put(view: Array, at: int, value: int) -> int:
-    view[at] = value
-    return at + 1
+def money(tables: Tables, amount: int) -> int:
+    """An amount in units, or as much as there is room for."""
+    units = amount if tables.unit == 1 else amount // tables.unit
+    return min(max(units, -MOST), MOST)
 
 
 @kernel
-def put_seat(state: State, seat: int, other: int, view: Array, at: int) -> int:
-    """A flag for each place at the table, set where the other sits; none is set for the bank."""
-    place = (other - seat) % state.players if other >= 0 else -1
-    for step in range(MAX_SEATS):
-        at = put(view, at, ONE * (step == place))
-    return at
+def place_or_none(state: State, seat: int, other: int) -> int:
+    return place_of(state, seat, other) if other >= 0 else -1
 
 
 @kernel
-def share(amount: int, full: int) -> int:
-    """So many thousandths of a full measure."""
-    return ONE * amount // full if full else 0
-
-
-@kernel
-def view_table(tables: Tables, state: State, view: Array, at: int) -> int:
-    at = put(view, at, state.turn)
-    at = put(view, at, share(state.doubles, 3))
-    for i in range(3):
-        at = put(view, at, share(state.dice[i], 6))
-    for piece in range(Piece.MALL + 1):
-        at = put(view, at, share(state.stock[piece], tables.stock[piece]))
-    at = put(view, at, share(state.pot, tables.start_cash))
-    return put(view, at, share(tickets_left(state), tables.tickets_plain + tables.tickets_expiry))
-
-
-@kernel
-def view_player(tables: Tables, state: State, seat: int, step: int, view: Array, at: int) -> int:
-    other = neighbour(state, seat, step)
-    if other == NOBODY or state.out[other]:
-        for _ in range(9):
-            at = put(view, at, 0)
-        return at
-    at = put(view, at, ONE)
-    at = put(view, at, share(state.cash[other], tables.start_cash))
-    at = put(view, at, share(state.position[other], tables.fields))
-    at = put(view, at, share(state.jail[other], 4))
-    at = put(view, at, ONE * state.tickets[other])
-    for deck in range(2):
-        at = put(view, at, ONE * (state.card_holder[deck] == other))
-    at = put(view, at, ONE * (state.active == other))
-    return put(view, at, ONE * (state.actor == other))
-
-
-@kernel
-def view_deed(tables: Tables, state: State, seat: int, field: int, view: Array, at: int) -> int:
-    at = put_seat(state, seat, state.owner[field], view, at)
-    at = put(view, at, share(state.level[field], 6))
-    return put(view, at, ONE * (state.mortgaged & tables.bit[field] != 0))
-
-
-@kernel
-def view_business(tables: Tables, state: State, seat: int, view: Array, at: int) -> int:
-    """What the pending decision is about."""
+def view_pending(tables: Tables, state: State, seat: int, view: View) -> None:
     phase = top(state, PHASE)
     auction = phase == Phase.AUCTION
-    concerned = 0
-    if phase == Phase.TRANSFER:
-        concerned = top(state, MASK)
-    elif (auction or phase == Phase.BUY or phase == Phase.DUTY) and top(state, FIELD) >= 0:
-        concerned = tables.bit[top(state, FIELD)]
-    for field in range(tables.fields):
-        if tables.deeds_mask & tables.bit[field]:
-            at = put(view, at, ONE * (concerned & tables.bit[field] != 0))
-    sum_open = auction or phase == Phase.DEBT
-    at = put(view, at, share(top(state, AMOUNT), tables.start_cash) if sum_open else 0)
-    at = put_seat(state, seat, top(state, OTHER) if sum_open else NOBODY, view, at)
-    for piece in range(Piece.MALL + 1):
-        at = put(view, at, ONE * (auction and top(state, EXTRA) == piece))
-    return at
+    open_sum = auction or phase == Phase.DEBT
+    about = open_sum or phase == Phase.BUY or phase == Phase.DUTY
+    view[Column.PHASE] = phase
+    view[Column.FIELD] = top(state, FIELD) if about else -1
+    view[Column.AMOUNT] = money(tables, top(state, AMOUNT)) if open_sum else -1
+    view[Column.OTHER] = place_or_none(state, seat, top(state, OTHER)) if open_sum else -1
+    view[Column.PIECE] = top(state, EXTRA) if auction or phase == Phase.SHORTAGE else -1
+    view[Column.ACTIVE] = place_of(state, seat, state.active)
+    view[Column.ASKED] = place_or_none(state, seat, state.actor)
 
 
 @kernel
-def view_offer(tables: Tables, state: State, seat: int, view: Array, at: int) -> int:
-    """The offer that waits for the seat's answer; zeros if there is none."""
-    row = offer_to(state, seat)
-    at = put_seat(state, seat, row, view, at)
-    offer = state.offers[max(row, 0)]
-    there = row != NOBODY
-    at = put(view, at, there * share(offer[GIVE_CASH], tables.start_cash))
-    at = put(view, at, there * share(offer[GET_CASH], tables.start_cash))
-    at = put(view, at, there * ONE * count_bits(offer[GIVE_CARDS]))
-    at = put(view, at, there * ONE * count_bits(offer[GET_CARDS]))
-    for field in range(tables.fields):
-        bit = tables.bit[field]
-        if tables.deeds_mask & bit:
-            gained = int(offer[GIVE] & bit != 0) - int(offer[GET] & bit != 0)
-            at = put(view, at, there * ONE * gained)
-    return at
+def view_table(tables: Tables, state: State, view: View) -> None:
+    view[Column.TURN] = min(state.turn, MOST)
+    view[Column.DOUBLES] = state.doubles
+    for i in range(3):
+        view[Column.DICE + i] = state.dice[i]
+    for piece in range(Piece.MALL + 1):
+        view[Column.STOCK + piece] = state.stock[piece]
+    view[Column.POT] = money(tables, state.pot)
+    view[Column.TICKETS_LEFT] = tickets_left(state)
+
+
+@kernel
+def view_offer(tables: Tables, state: State, seat: int, row: int, view: View) -> None:
+    """The offer in a row, without its deeds; zeros if there is none."""
+    for column in range(Column.OFFERED, Column.OUT):
+        view[column] = 0
+    if row == NOBODY:
+        view[Column.OFFERED] = -1
+        return
+    offer = state.offers[row]
+    view[Column.OFFERED] = place_of(state, seat, row)
+    view[Column.PAID] = money(tables, offer[GIVE_CASH] - offer[GET_CASH])
+    view[Column.CARDS_GOT] = offer[GIVE_CARDS]
+    view[Column.CARDS_GIVEN] = offer[GET_CARDS]
+    view[Column.SETTLES] = offer[SETTLES]
+
+
+@kernel
+def view_players(tables: Tables, state: State, seat: int, view: View) -> None:
+    other = seat
+    for place in range(MAX_SEATS):
+        there = place < state.players
+        view[Column.OUT + place] = state.out[other] != 0 if there else 1
+        view[Column.CASH + place] = money(tables, state.cash[other]) if there else 0
+        view[Column.POSITION + place] = state.position[other] if there else 0
+        view[Column.JAIL + place] = state.jail[other] if there else 0
+        view[Column.TICKETS + place] = state.tickets[other] if there else 0
+        cards = int(state.card_holder[0] == other) + 2 * int(state.card_holder[1] == other)
+        view[Column.CARDS + place] = cards if there else 0
+        other = other + 1 if other + 1 < state.players else 0
+
+
+@kernel
+def view_deeds(tables: Tables, state: State, seat: int, row: int, view: View) -> None:
+    """Owners, levels, and what the offer in a row changes."""
+    brings, costs = 0, 0
+    if row != NOBODY:
+        brings, costs = state.offers[row, GIVE], state.offers[row, GET]
+    deeds = tables.deeds_mask
+    at, count = Column.DEEDS + 0, count_bits(deeds)  # a plain number
+    while deeds:
+        field = lowest_bit(deeds)
+        deeds &= deeds - 1
+        view[at] = place_or_none(state, seat, state.owner[field])
+        view[at + count] = state.level[field] - (state.mortgaged >> field & 1)
+        view[at + 2 * count] = (brings >> field & 1) - (costs >> field & 1)
+        at += 1
