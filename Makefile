@@ -25,7 +25,7 @@ COMPILED := build/compiled/.done
 MODULES := web/node_modules/.package-lock.json
 PAGE := src/bankhalter/server/web/index.html
 KERNEL := src/bankhalter/codes.py $(wildcard src/bankhalter/kernel/*.py src/bankhalter/kernel/*/*.py)
-WEB := web/package.json web/index.html $(wildcard web/*.js web/*.ts) $(shell find web/src web/public -type f)
+WEB := web/package.json $(wildcard web/*.html) $(wildcard web/*.js web/*.ts) $(shell find web/src web/public -type f)
 
 # Where `make play` listens: HOST=0.0.0.0 lets phones in the same network in.
 HOST ?= 127.0.0.1
@@ -168,7 +168,7 @@ $(DEV): requirements-dev.lock $(RUNTIME)
 
 $(MODULES): web/package-lock.json | $(NODE)
 	@echo "Installing what the page is built with (usually half a minute) …"
-	@$(NPM) --silent ci
+	@$(NPM) --silent ci --ignore-scripts
 	@touch $@
 
 $(PAGE): $(MODULES) $(WEB)

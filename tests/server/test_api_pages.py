@@ -135,6 +135,27 @@ def test_the_font_is_there_with_its_licence(server):
     assert "SIL OPEN FONT LICENSE Version 1.1" in licence.text
 
 
+def test_the_viewer_of_the_reference_is_there_with_its_licence(server):
+    licence = server.client.get("/assets/swagger-ui-licence.txt")
+    assert licence.headers["Content-Type"].startswith("text/plain")
+    assert "SmartBear Software" in licence.text
+    assert "Apache License" in licence.text
+
+
+def test_the_reference_loads_nothing_from_elsewhere(server):
+    answer = server.client.get("/api/docs", headers={"Accept": "text/html"})
+    assert answer.headers["Content-Type"].startswith("text/html")
+    policy = answer.headers["Content-Security-Policy"]
+    assert "unsafe" not in policy
+    assert "http" not in policy
+    assert "http" not in answer.text
+    named = re.findall(r'(?:src|href)="(/assets/[^"]+)"', answer.text)
+    assert len(named) >= 2
+    for name in named:
+        assert server.client.get(name).status_code == 200
+        assert name not in server.client.get("/").text, "the game does without it"
+
+
 @pytest.mark.parametrize(
     "name",
     ["nothing.js", "notes.md", ".hidden.js", "%2e%2e", "%2e%2e%2fsecret.js", "..%5csecret.js", "a%00.js"],
@@ -164,7 +185,7 @@ def test_a_new_build_is_served_at_once(browser, tmp_path):
 
 def test_a_server_without_the_page_says_what_it_is(tmp_path):
     bare = Browser(Site(tmp_path))
-    for path in ("/", "/t/abc"):
+    for path in ("/", "/t/abc", "/api/docs"):
         assert "läuft" in bare.get(path, **{"Accept-Language": "de"}).text
         assert "running" in bare.get(path, **{"Accept-Language": "en"}).text
     assert bare.get("/icon.svg").status_code == 404

@@ -29,7 +29,7 @@ def test_letters_that_the_page_does_not_bring_are_the_machine_s(visit):
 
 
 def test_a_page_whose_font_does_not_come_is_shown_all_the_same(visit, server):
-    start = visit("/api/docs")
+    start = visit("/icon.svg")
     start.page.route("**/*.woff2", lambda route: route.abort())
     start.go("/")
     expect(start.page.get_by_role("heading", level=1)).to_be_visible()
@@ -38,7 +38,7 @@ def test_a_page_whose_font_does_not_come_is_shown_all_the_same(visit, server):
 
 
 def test_a_page_whose_font_is_late_is_shown_without_it(visit):
-    start = visit("/api/docs")
+    start = visit("/icon.svg")
     held = []
     start.page.route("**/*.woff2", lambda route: held.append(route))
     start.page.goto(start.server.url, wait_until="commit")

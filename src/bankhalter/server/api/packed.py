@@ -27,7 +27,8 @@ class Packed:
 
     def answer(self, request: Request, headers: dict[str, str]) -> Response:
         """As the client wants it."""
-        headers = headers | {"Vary": "Accept-Encoding"}
+        vary = ", ".join([*filter(None, [headers.get("Vary")]), "Accept-Encoding"])
+        headers = headers | {"Vary": vary}
         if not self._is_smaller or "gzip" not in request.headers.get("accept-encoding", ""):
             return Response(self.plain, media_type=self.kind, headers=headers)
         return Response(self.packed, media_type=self.kind, headers=headers | {"Content-Encoding": "gzip"})

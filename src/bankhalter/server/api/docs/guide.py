@@ -1,9 +1,6 @@
-"""The part of the documentation that no schema can say: how it all fits together."""
-
-from html import escape
+"""The part of the reference that no schema can say: how it all fits together."""
 
 from bankhalter.i18n import Lang, pick
-from bankhalter.server.api.docs.html import code, prose, tag
 
 _DE = (
     "Der Server führt die Tische: Er prüft jede Aktion, schreibt sie auf und sagt sie dann allen. Was "
@@ -77,27 +74,27 @@ _ANSWERS = (
 
 
 def guide(lang: Lang) -> str:
-    """How to use the API, and the messages of the streams."""
+    """How to use the API, and the messages of the streams, in Markdown."""
     first, second = pick(lang, de=_STREAMS_DE, en=_STREAMS_EN)
-    schema = tag("a", "/api/openapi.json", href="/api/openapi.json")
-    return "\n".join(
+    rows = (f"| {_codes(kinds)} | {pick(lang, de=de, en=en)} |" for kinds, de, en in _MESSAGES)
+    head = pick(lang, de="| Nachricht | Bedeutung |", en="| message | meaning |")
+    return "\n\n".join(
         [
-            *(tag("p", prose(text)) for text in pick(lang, de=_DE, en=_EN)),
-            tag("p", "OpenAPI: ", schema),
-            tag(
-                "h2",
-                pick(lang, de="Die Nachrichten der Ströme", en="The messages of the streams"),
-                id="messages",
-            ),
-            tag("p", prose(first)),
-            tag("dl", *(_message(kind, pick(lang, de=de, en=en)) for kind, de, en in _MESSAGES)),
-            tag("p", prose(second)),
-            tag("pre", escape("\n".join(_FRAMES)), tabindex="0"),
-            tag("p", pick(lang, de="Die Antworten darauf:", en="The answers to it:")),
-            tag("pre", escape("\n".join(_ANSWERS)), tabindex="0"),
+            *pick(lang, de=_DE, en=_EN),
+            pick(lang, de="## Die Nachrichten der Ströme", en="## The messages of the streams"),
+            first,
+            "\n".join([head, "| --- | --- |", *rows]),
+            second,
+            _block(_FRAMES),
+            pick(lang, de="Die Antworten darauf:", en="The answers to it:"),
+            _block(_ANSWERS),
         ]
     )
 
 
-def _message(kind: str, about: str) -> str:
-    return tag("dt", code(kind)) + tag("dd", prose(about))
+def _codes(kinds: str) -> str:
+    return ", ".join(f"`{kind}`" if kind != "…" else kind for kind in kinds.split(", "))
+
+
+def _block(lines: tuple[str, ...]) -> str:
+    return "\n".join(["```", *lines, "```"])

@@ -1,16 +1,15 @@
-"""Pages for people: the game in the browser and the documentation."""
+"""Pages for people: the game in the browser and the reference of the API."""
 
 from functools import lru_cache
-from html import escape
 
 from fastapi import APIRouter, FastAPI, Request
 from pydantic_core import to_json
 from starlette.exceptions import HTTPException
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 
 from bankhalter.i18n import Lang, pick
-from bankhalter.server.api.docs.html import HEADERS, code, page, tag
-from bankhalter.server.api.docs.page import docs_body
+from bankhalter.server.api.docs.guide import guide
+from bankhalter.server.api.docs.html import code, page, tag
 from bankhalter.server.api.middleware.errors import language
 from bankhalter.server.api.packed import Packed
 
@@ -42,33 +41,25 @@ async def asset(request: Request, name: str) -> Response:
 
 @router.get("/api/docs")
 async def docs(request: Request) -> Response:
-    """The documentation; programs that accept JSON get the schema."""
+    """The reference of the API; programs that accept JSON get the schema."""
     if request.headers.get("accept", "").startswith("application/json"):
         return await schema(request)
-    base = str(request.base_url).rstrip("/")
-    text = _docs(request.app, language(request)).replace(_HERE.encode(), escape(base).encode())
-    return HTMLResponse(text, headers=HEADERS)
+    built: Response | None = request.app.state.site.docs(request)
+    return built or _front_door(language(request))
 
 
 @router.get("/api/openapi.json")
 async def schema(request: Request) -> Response:
-    """The OpenAPI schema."""
-    return _schema(request.app).answer(request, {"Cache-Control": "no-cache"})
-
-
-_HERE = "https://here.invalid"
-"""Stands in the pages that are kept for the address by which somebody came."""
+    """The OpenAPI schema, with the guide in the reader's language."""
+    headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
+    return _schema(request.app, language(request)).answer(request, headers)
 
 
 @lru_cache(maxsize=8)
-def _docs(app: FastAPI, lang: Lang) -> bytes:
-    title = pick(lang, de="Bankhalter: die API", en="Bankhalter: the API")
-    return bytes(page(lang, title, tag("main", docs_body(app.openapi(), _HERE, lang))).body)
-
-
-@lru_cache(maxsize=4)
-def _schema(app: FastAPI) -> Packed:
-    return Packed.pack(to_json(app.openapi()), "application/json")
+def _schema(app: FastAPI, lang: Lang) -> Packed:
+    found = app.openapi()
+    info = found["info"] | {"description": guide(lang)}
+    return Packed.pack(to_json(found | {"info": info}), "application/json")
 
 
 def _there(found: Response | None) -> Response:
@@ -83,10 +74,10 @@ def _front_door(lang: Lang) -> Response:
     body = pick(
         lang,
         de=tag("p", "Der Spieltisch-Server läuft, aber ohne die Seite zum Spielen; ", build, " baut sie.")
-        + tag("p", "Für Programme: ", tag("a", "die Beschreibung der API", href="/api/docs"), ".")
+        + tag("p", "Für Programme: ", tag("a", "die Beschreibung der API", href="/api/openapi.json"), ".")
         + tag("p", "Im Terminal spielt man mit ", play, "."),
         en=tag("p", "The table server is running, but without the page to play; ", build, " builds it.")
-        + tag("p", "For programs: ", tag("a", "the description of the API", href="/api/docs"), ".")
+        + tag("p", "For programs: ", tag("a", "the description of the API", href="/api/openapi.json"), ".")
         + tag("p", "To play in the terminal, use ", play, "."),
     )
     return page(lang, "Bankhalter", tag("main", tag("h1", "Bankhalter"), body))

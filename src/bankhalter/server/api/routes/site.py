@@ -16,6 +16,11 @@ POLICY = (
     "default-src 'self'; connect-src 'self'; img-src 'self'; style-src 'self'; script-src 'self'; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 )
+DOCS_POLICY = (
+    "default-src 'none'; connect-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; "
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+)
+"""The viewer of the API's reference has its icons in its styles."""
 FRESH = {"Cache-Control": "no-cache", "Content-Security-Policy": POLICY}
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 """For files whose name changes with what is in them."""
@@ -41,6 +46,10 @@ class Site:
     def page(self, request: Request) -> Response | None:
         """The page itself, None if this server has none."""
         return self._answer("index.html", request, FRESH)
+
+    def docs(self, request: Request) -> Response | None:
+        """The reference of the API, None if this server has no page."""
+        return self._answer("docs.html", request, FRESH | {"Content-Security-Policy": DOCS_POLICY})
 
     def icon(self, request: Request) -> Response | None:
         """The icon of the page."""
