@@ -25,7 +25,12 @@ COMPILED := build/compiled/.done
 MODULES := web/node_modules/.package-lock.json
 PAGE := src/bankhalter/server/web/index.html
 KERNEL := src/bankhalter/codes.py $(wildcard src/bankhalter/kernel/*.py src/bankhalter/kernel/*/*.py)
-WEB := web/package.json $(wildcard web/*.html) $(wildcard web/*.js web/*.ts) $(shell find web/src web/public -type f)
+WEB := web/package.json web/tools/types.mjs $(wildcard web/*.html web/*.js web/*.ts) \
+	$(shell find web/src web/public -type f -not -path web/src/table/contract.ts)
+# What the server sends: the page's types are made from it.
+SHAPES := $(wildcard src/bankhalter/analysis/*.py src/bankhalter/analysis/story/*.py src/bankhalter/tell/*.py \
+	src/bankhalter/server/shown/*.py src/bankhalter/server/api/*.py src/bankhalter/server/api/models/*.py \
+	src/bankhalter/server/api/routes/*.py)
 
 # Where `make play` listens: HOST=0.0.0.0 lets phones in the same network in.
 HOST ?= 127.0.0.1
@@ -56,6 +61,7 @@ page: $(PAGE) ## build the page that the server shows in the browser
 
 # Old files of the page would be packed with the new ones.
 wheel: $(RUNTIME) $(PAGE) $(COMPILED) ## the package with the page and compiled rules in it, to install elsewhere: dist
+	@$(NPM) --silent run check
 	rm -rf build/lib && $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
 # Nothing is compiled for it: after a change of the kernel too it begins at once.
@@ -135,7 +141,7 @@ compile = env -u UV_INDEX -u UV_EXTRA_INDEX_URL -u UV_FIND_LINKS build/lock/bin/
 	$(1) --output-file $(2) pyproject.toml
 
 clean: ## remove everything that can be made again
-	rm -rf $(VENV) build dist web/node_modules $(dir $(PAGE)) .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf $(VENV) build dist web/node_modules web/src/table/contract.ts $(dir $(PAGE)) .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
 # Debian can have Python without the parts `venv` takes pip from; then the system's pip brings one in.
@@ -171,7 +177,7 @@ $(MODULES): web/package-lock.json | $(NODE)
 	@$(NPM) --silent ci --ignore-scripts
 	@touch $@
 
-$(PAGE): $(MODULES) $(WEB)
+$(PAGE): $(RUNTIME) $(MODULES) $(WEB) $(SHAPES)
 	@echo "Building the page (usually 10 seconds) …"
 	@$(NPM) --silent run build -- --logLevel warn
 	@touch $@

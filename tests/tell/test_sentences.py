@@ -290,8 +290,7 @@ def test_an_event_as_data_has_its_sentence_and_the_bank_is_nobody():
         "kind": "paid",
         "seat": 1,
         "other": None,
-        "field": 0,
         "amount": 100,
-        "extra": Why.TAX,
+        "why": "tax",
         "text": tell(game, event, "en"),
     }

@@ -26,9 +26,9 @@ def test_a_view_is_json_and_complete(edition):
 
 def test_before_the_first_turn_it_says_who_throws():
     game = Game("classic", 2, manual=True)
-    assert (view(game)["phase"], view(game)["pending"]) == ("START_DICE", {"seat": 0})
+    assert (view(game)["phase"], view(game)["pending"]) == ("START_DICE", {"phase": "START_DICE", "seat": 0})
     game.push("dice 1 2")
-    assert view(game)["pending"] == {"seat": 1}
+    assert view(game)["pending"] == {"phase": "START_DICE", "seat": 1}
 
 
 def test_seats_and_fields_say_what_is_owned():
@@ -77,10 +77,11 @@ def test_an_auction_a_debt_an_offer_and_a_claim():
     assert (offer["seat"], offer["to"], offer["give"]["deeds"], offer["get"]["cash"]) == (1, 2, [5], 50)
     game = Game.scenario("classic", 3, position=[38, 0, 0])
     game.push("roll", dice=(3, 4))
-    assert view(game)["pending"] == {"field": 5}
+    assert view(game)["pending"] == {"phase": "BUY", "field": 5}
     game.push("decline")
     game.push("bid 20")
-    assert view(game)["pending"] == {"field": 5, "piece": None, "bid": 20, "bidder": 0, "passed": []}
+    lot = {"field": 5, "piece": None, "bid": 20, "bidder": 0, "passed": []}
+    assert view(game)["pending"] == {"phase": "AUCTION", **lot}
     game = Game.scenario("classic", 2, deeds={1: [39]}, cash=[10, 0], position=[36])
     game.push("roll", dice=(1, 2))
     debt = view(game)["pending"]

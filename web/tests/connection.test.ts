@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { Connection, type Online } from '../src/table/connection'
+import { CONTRACT } from '../src/table/contract'
 import type { Message } from '../src/table/types'
 import { FakeSocket } from './socket'
 
 let heard: Message[]
 let states: Online[]
 let rejected: number
+let contracts: string[]
 let connection: Connection
 
 beforeEach(() => {
@@ -16,12 +18,14 @@ beforeEach(() => {
   heard = []
   states = []
   rejected = 0
+  contracts = []
   connection = new Connection(
     {
       address: (since) => `ws://table?since=${since}`,
       auth: () => ({ tokens: ['secret'], lang: 'de' }),
       hear: (message) => heard.push(message),
       changed: (online) => states.push(online),
+      contract: (version) => contracts.push(version),
       rejected: () => (rejected += 1),
     },
     5,
@@ -57,11 +61,16 @@ describe('a connection', () => {
     expect(states).toEqual(['online'])
   })
 
+  it('hears which contract the server keeps', () => {
+    FakeSocket.newest.accept()
+    expect(contracts).toEqual([CONTRACT])
+  })
+
   it('passes each version on once, in order, and those without a version always', () => {
     const socket = FakeSocket.newest.accept()
     for (const v of [4, 5, 6, 6, 7]) socket.say({ t: 'act', v, d: {} })
     socket.say({ t: 'view', d: {} })
-    expect(heard.map((message) => message.v)).toEqual([6, 7, undefined])
+    expect(heard.map((message) => ('v' in message ? message.v : undefined))).toEqual([6, 7, undefined])
   })
 
   it('goes on from the newest version after a break, also after a sync', () => {

@@ -1,3 +1,5 @@
+import { CONTRACT } from '../src/table/contract'
+
 /** A WebSocket whose other end is the test. */
 export class FakeSocket {
   static readonly OPEN = 1
@@ -30,7 +32,7 @@ export class FakeSocket {
   accept(): this {
     this.readyState = FakeSocket.OPEN
     this.onopen()
-    this.say({ t: 'ack', id: 'auth', d: { seats: [] } })
+    this.say({ t: 'ack', id: 'auth', d: { seats: [], contract: CONTRACT } })
     return this
   }
 

@@ -47,7 +47,7 @@ describe('a new table', () => {
 })
 
 describe('the pace', () => {
-  const event = (kind: string, more = {}) => ({ kind, amount: 0, field: 0, ...more }) as GameEvent
+  const event = (kind: string, more = {}) => ({ kind, from: 0, field: 0, ...more }) as GameEvent
 
   it('shows what takes time one after another and the rest together', () => {
     const events = ['turn_ended', 'rolled', 'moved', 'paid', 'card_drawn', 'paid'].map((kind) => event(kind, { field: 7 }))

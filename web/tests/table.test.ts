@@ -68,8 +68,8 @@ async function settle(): Promise<void> {
 }
 
 function rolled(v: number) {
-  const event = { kind: 'rolled', seat: 1, other: null, field: 0, amount: 3, extra: 4, text: 'Ben würfelt 3 und 4.' }
-  const moved = { ...event, kind: 'moved', field: 7, amount: 0, extra: 0, text: 'Ben zieht.' }
+  const event = { kind: 'rolled', seat: 1, dice: [3, 4], speed: null, field: null, text: 'Ben würfelt 3 und 4.' }
+  const moved = { kind: 'moved', seat: 1, field: 7, from: 0, how: 'dice', text: 'Ben zieht.' }
   return { t: 'act', v, d: { at: 1, seat: 1, action: 'roll', events: [event, moved] } }
 }
 
@@ -216,7 +216,7 @@ describe('acting', () => {
 
   function auction(version: number, field: number, bidder: number) {
     const { view } = state(version, 1)
-    const game = { ...view.game, turn: 9, phase: 'AUCTION', pending: { field, piece: null, bid: 40, bidder } }
+    const game = { ...view.game, turn: 9, phase: 'AUCTION', pending: { phase: 'AUCTION', field, piece: null, bid: 40, bidder } }
     return { t: 'view', d: { version, digest: null, view: { ...view, game } } }
   }
 

@@ -8,6 +8,7 @@ from bankhalter.editions import Edition
 from bankhalter.engine.actions import Action, Bundle
 from bankhalter.engine.events import Event
 from bankhalter.i18n import Lang, pick
+from bankhalter.tell.told import Told, told
 from bankhalter.tell.voice import ACCUSATIVE, DATIVE, NOMINATIVE, Setting, Voice
 
 
@@ -24,17 +25,9 @@ class Past:
         return self.action
 
 
-def event_data(setting: Setting, event: Event, lang: Lang) -> dict[str, str | int | None]:
-    """An event as plain data with its sentence; the bank is nobody."""
-    return {
-        "kind": event.kind.name.lower(),
-        "seat": event.seat if event.seat >= 0 else None,
-        "other": event.other if event.other >= 0 else None,
-        "field": event.field,
-        "amount": event.amount,
-        "extra": event.extra,
-        "text": tell(setting, event, lang),
-    }
+def event_data(setting: Setting, event: Event, lang: Lang) -> Told:
+    """An event as plain data with its sentence."""
+    return told(event, tell(setting, event, lang))
 
 
 def tell(setting: Setting, event: Event, lang: Lang) -> str:

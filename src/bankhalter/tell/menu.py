@@ -7,6 +7,7 @@ from bankhalter.engine.actions import Action, from_rows
 from bankhalter.engine.explain import prices, rule_for
 from bankhalter.i18n import Lang
 from bankhalter.tell.actions import label
+from bankhalter.tell.shapes import MenuEntry
 
 if TYPE_CHECKING:
     from bankhalter.engine.game import Game
@@ -23,7 +24,7 @@ def rank(action: Action) -> int:
     return 3 if action.kind == ActionKind.BANKRUPT else 2
 
 
-def menu_entries(game: "Game", seat: int, lang: Lang) -> list[dict[str, str | int]]:
+def menu_entries(game: "Game", seat: int, lang: Lang) -> list[MenuEntry]:
     """What a seat may do now, as plain data."""
     records, in_jail = game.menu_records(seat), game.phase == Phase.ROLL
     priced = zip(from_rows(records, game.tables), prices(game, records), strict=True)

@@ -5,8 +5,7 @@ cards nobody has seen is not in it, nor anything of the random numbers; cards th
 deck in an order everybody knows.
 """
 
-from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
@@ -20,32 +19,44 @@ from bankhalter.codes import (
     Phase,
     Piece,
 )
-from bankhalter.editions import Text
 from bankhalter.engine.actions import Action, Bundle
-from bankhalter.engine.pending import Auction, Debt, Offer, bits
+from bankhalter.engine.pending import Auction, Claim, Debt, Offer, bits
 from bankhalter.kernel import queries
 from bankhalter.kernel.layout import EXTRA, FIELD, MASK, SEAT
+from bankhalter.tell import shapes
+from bankhalter.tell.told import ENDINGS, PIECES, SPEEDS, WHYS
 
 if TYPE_CHECKING:
     from bankhalter.engine.game import Game
 
-Data = dict[str, Any]
-PIECES = ("house", "hotel", "skyscraper", "mall")
 
-
-def view(game: "Game") -> Data:
+def view(game: "Game") -> shapes.GameView:
     """The whole public situation."""
     rents, wealths = _survey(game)
+    now, dice = game.now, game.now.dice
     return {
-        **_table(game),
-        **_turn(game),
+        "edition": game.edition.id,
+        "preset": game.ruleset.preset,
+        "strict_claims": game.ruleset.strict_claims,
+        "house_rules": dict(game.ruleset.house_rules),
+        "deviations": _deviations(game),
+        "turn": now.turn,
+        "active": game.active,
+        "phase": cast(shapes.Phase, game.phase.name),
+        "actor": game.actor if game.actor >= 0 else None,
+        "chance": game.actor == CHANCE,
+        "over": game.over,
+        "dice": (dice[0], dice[1]) if dice[0] else None,
+        "speed": SPEEDS[dice[2]],
+        "doubles": now.doubles,
+        "rolled": now.rolled,
         "seats": [_seat(game, seat, wealths[seat]) for seat in range(game.players)],
         "fields": _fields(game, rents),
         "bank": _bank(game),
         "decks": [_deck(game, deck) for deck in range(2)],
         "pending": pending(game),
         "offers": [_offer(offer) for offer in game.offers],
-        "claims": [asdict(claim) for claim in game.claims],
+        "claims": [_claim(claim) for claim in game.claims],
         "outcome": _outcome(game),
     }
 
@@ -53,7 +64,7 @@ def view(game: "Game") -> Data:
 ESTATE = (ActionKind.BUILD, ActionKind.SELL, ActionKind.SHIFT, ActionKind.MORTGAGE, ActionKind.LIFT)
 
 
-def preview(game: "Game", action: Action) -> Data | None:
+def preview(game: "Game", action: Action) -> shapes.Preview | None:
     """What would be different after a legal action on deeds and buildings; None for any other.
 
     Where others must be asked first whether they want to build too: if none of them does.
@@ -72,7 +83,7 @@ def preview(game: "Game", action: Action) -> Data | None:
         "cash": after.cash(action.seat),
         "wealth": after.wealth(action.seat),
         "stock": _bank(after)["stock"],
-        "fields": {field: deed for field, deed in enumerate(then) if deed != before[field]},
+        "fields": {field: deed for field, deed in enumerate(then) if deed and deed != before[field]},
     }
 
 
@@ -83,47 +94,23 @@ def _survey(game: "Game") -> tuple[list[int], list[int]]:
     return rents.tolist(), wealths.tolist()
 
 
-# ---- the table and the turn
-
-
-def _table(game: "Game") -> Data:
-    return {
-        "edition": game.edition.id,
-        "preset": game.ruleset.preset,
-        "strict_claims": game.ruleset.strict_claims,
-        "house_rules": dict(game.ruleset.house_rules),
-        "deviations": [
-            {
-                "name": found.name,
-                "official": found.official,
-                "value": found.value,
-                "category": str(found.category),
-                "meaning": _text(found.meaning),
-            }
-            for found in game.ruleset.deviations
-        ],
-    }
-
-
-def _turn(game: "Game") -> Data:
-    dice = list(game.now.dice)
-    return {
-        "turn": game.now.turn,
-        "active": game.active,
-        "phase": game.phase.name,
-        "actor": game.actor if game.actor >= 0 else None,
-        "chance": game.actor == CHANCE,
-        "over": game.over,
-        "dice": dice if any(dice) else None,
-        "doubles": game.now.doubles,
-        "rolled": game.now.rolled,
-    }
+def _deviations(game: "Game") -> list[shapes.DeviationView]:
+    return [
+        {
+            "name": found.name,
+            "official": found.official,
+            "value": found.value,
+            "category": str(found.category),
+            "meaning": {"de": found.meaning.de, "en": found.meaning.en},
+        }
+        for found in game.ruleset.deviations
+    ]
 
 
 # ---- seats, fields, bank and decks
 
 
-def _seat(game: "Game", seat: int, wealth: int) -> Data:
+def _seat(game: "Game", seat: int, wealth: int) -> shapes.PlayerView:
     return {
         "seat": seat,
         "name": game.names[seat],
@@ -139,7 +126,7 @@ def _seat(game: "Game", seat: int, wealth: int) -> Data:
     }
 
 
-def _fields(game: "Game", rents: list[int]) -> list[Data | None]:
+def _fields(game: "Game", rents: list[int]) -> list[shapes.DeedView | None]:
     """What has become of each property, by field; the rent of a utility is for one pip."""
     owner, level, mortgaged = game.now.owner, game.now.level, game.now.mortgaged
     return [
@@ -155,16 +142,17 @@ def _fields(game: "Game", rents: list[int]) -> list[Data | None]:
     ]
 
 
-def _bank(game: "Game") -> Data:
+def _bank(game: "Game") -> shapes.BankView:
     now = game.now
+    house, hotel, skyscraper, mall = now.stock
     return {
-        "stock": dict(zip(PIECES, now.stock, strict=True)),
+        "stock": {"house": house, "hotel": hotel, "skyscraper": skyscraper, "mall": mall},
         "tickets": {"plain": now.tickets_plain, "expiry": now.tickets_expiry},
         "pot": now.pot,
     }
 
 
-def _deck(game: "Game", deck: int) -> Data:
+def _deck(game: "Game", deck: int) -> shapes.DeckView:
     """How many cards are still unseen, and the known order of those below them."""
     now = game.now
     head, length, queue = now.queue_head[deck], now.queue_length[deck], now.queue
@@ -174,33 +162,38 @@ def _deck(game: "Game", deck: int) -> Data:
     }
 
 
-def _text(text: Text) -> dict[str, str]:
-    return {"de": text.de, "en": text.en}
-
-
 # ---- open business
 
 
-def pending(game: "Game") -> Data | None:
+def pending(game: "Game") -> shapes.Pending | None:
     """What the pending decision is about, by its phase; None where the phase says it all."""
-    phase = game.phase
-    if phase == Phase.AUCTION and game.auction:
-        return _auction(game.auction)
-    if phase == Phase.DEBT and game.debt:
-        return _debt(game, game.debt)
-    if phase == Phase.SHORTAGE:
-        return _shortage(game)
-    if phase == Phase.TRANSFER:
-        return {"deeds": bits(game.frame(MASK))}
-    if phase in (Phase.DEAL, Phase.START_DICE):  # before the first turn nobody is active yet
-        return {"seat": game.frame(SEAT)}
-    if phase in (Phase.BUY, Phase.UTILITY_DICE, Phase.DUTY):
-        return {"field": game.frame(FIELD)}
-    return {"deck": game.frame(FIELD)} if phase == Phase.CARD else None
+    match game.phase:
+        case Phase.AUCTION if game.auction:
+            return _auction(game.auction)
+        case Phase.DEBT if game.debt:
+            return _debt(game, game.debt)
+        case Phase.SHORTAGE:
+            return _shortage(game)
+        case Phase.TRANSFER:
+            return {"phase": "TRANSFER", "deeds": bits(game.frame(MASK))}
+        case Phase.DEAL:  # before the first turn nobody is active yet
+            return {"phase": "DEAL", "seat": game.frame(SEAT)}
+        case Phase.START_DICE:
+            return {"phase": "START_DICE", "seat": game.frame(SEAT)}
+        case Phase.BUY:
+            return {"phase": "BUY", "field": game.frame(FIELD)}
+        case Phase.UTILITY_DICE:
+            return {"phase": "UTILITY_DICE", "field": game.frame(FIELD)}
+        case Phase.DUTY:
+            return {"phase": "DUTY", "field": game.frame(FIELD)}
+        case Phase.CARD:
+            return {"phase": "CARD", "deck": game.frame(FIELD)}
+    return None
 
 
-def _auction(auction: Auction) -> Data:
+def _auction(auction: Auction) -> shapes.AuctionView:
     return {
+        "phase": "AUCTION",
         "field": auction.field,
         "piece": PIECES[auction.piece] if auction.piece is not None else None,
         "bid": auction.bid or None,
@@ -209,20 +202,22 @@ def _auction(auction: Auction) -> Data:
     }
 
 
-def _debt(game: "Game", debt: Debt) -> Data:
+def _debt(game: "Game", debt: Debt) -> shapes.DebtView:
     return {
+        "phase": "DEBT",
         "debtor": debt.debtor,
         "creditor": debt.creditor if debt.creditor != BANK else None,
         "amount": debt.amount,
-        "why": debt.why.name.lower(),
+        "why": WHYS[debt.why],
         "field": debt.field or None,
         "raisable": game.raisable(debt.debtor),
     }
 
 
-def _shortage(game: "Game") -> Data:
+def _shortage(game: "Game") -> shapes.ShortageView:
     piece = Piece(game.frame(EXTRA))
     return {
+        "phase": "SHORTAGE",
         "asker": game.frame(SEAT),
         "piece": PIECES[piece],
         "stock": game.stock(piece),
@@ -235,7 +230,7 @@ def _wanted(wish: int) -> int:
     return sum(wish >> 6 + 3 * member & 7 for member in range(4))
 
 
-def _offer(offer: Offer) -> Data:
+def _offer(offer: Offer) -> shapes.OfferView:
     return {
         "number": offer.number,
         "seat": offer.seat,
@@ -246,16 +241,25 @@ def _offer(offer: Offer) -> Data:
     }
 
 
-def _bundle(bundle: Bundle) -> Data:
+def _bundle(bundle: Bundle) -> shapes.BundleView:
     return {"deeds": list(bundle.deeds), "cash": bundle.cash, "jail_cards": list(bundle.cards)}
 
 
-def _outcome(game: "Game") -> Data | None:
+def _claim(claim: Claim) -> shapes.ClaimView:
+    return {
+        "field": claim.field,
+        "owner": claim.owner,
+        "debtor": claim.debtor,
+        "amount": claim.amount,
+    }
+
+
+def _outcome(game: "Game") -> shapes.OutcomeView | None:
     outcome = game.outcome()
     if outcome is None:
         return None
     return {
-        "ending": outcome.ending.name.lower(),
+        "ending": ENDINGS[outcome.ending],
         "winners": list(outcome.winners),
         "wealth": list(outcome.wealth),
     }

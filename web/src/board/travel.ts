@@ -20,9 +20,9 @@ export function travel(
   if (event.kind === 'went_to_jail') return appear(piece, place(centre(cell(count)), size), step)
   if (event.kind !== 'moved') return undefined
   if (flies) return appear(piece, place(spot(event.field, count), size), step)
-  const way = walk(event.amount, event.field, count)
+  const way = walk(event.from, event.field, count)
   const duration = Math.min(way.length, LONGEST) * step
-  return piece.animate(hops([event.amount, ...way], count, size), { duration, fill: 'forwards' })
+  return piece.animate(hops([event.from, ...way], count, size), { duration, fill: 'forwards' })
 }
 
 /** Every field is a little jump. */

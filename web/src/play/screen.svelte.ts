@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from 'svelte'
 import type { Table } from '../table/table.svelte'
-import type { GameView, MenuEntry, Offer, PlayerView, Refusal, View } from '../table/types'
+import type { GameView, MenuEntry, Offer, PendingOf, PlayerView, Refusal, View } from '../table/types'
 import { money, say, shortMoney, t } from '../text'
 import { settings } from '../parts/settings.svelte'
 import { read, write } from '../parts/storage'
@@ -56,6 +56,18 @@ export class Screen {
     return this.view?.game ?? null
   }
 
+  /** What the decision is about, in this phase; nothing in any other. */
+  pending<P extends GameView['phase']>(phase: P): PendingOf<P> | null {
+    const { pending } = this.game ?? {}
+    return pending?.phase === phase ? (pending as PendingOf<P>) : null
+  }
+
+  /** The field that the decision is about. */
+  get pendingField(): number | null {
+    const { pending } = this.game ?? {}
+    return pending && 'field' in pending ? pending.field : null
+  }
+
   get seat(): number | null {
     return this.table.seat
   }
@@ -78,7 +90,7 @@ export class Screen {
   /** Who has to decide, or for whom chance does. */
   get decider(): number | null {
     const { actor, active, pending } = this.game ?? { actor: null, active: null, pending: null }
-    return actor ?? (pending?.seat as number | undefined) ?? active
+    return actor ?? (pending && 'seat' in pending ? pending.seat : active)
   }
 
   /** Somebody at this screen enters what real dice or cards show. */
@@ -110,9 +122,9 @@ export class Screen {
 
   /** The highest bid of the auction that is going on, in words. */
   get highestBid(): string {
-    const { phase, pending } = this.game ?? {}
-    if (phase !== 'AUCTION' || typeof pending?.bidder !== 'number') return ''
-    return t('play.bid-moved', this.name(pending.bidder), this.money(Number(pending.bid)))
+    const pending = this.pending('AUCTION')
+    if (!pending || pending.bidder === null) return ''
+    return t('play.bid-moved', this.name(pending.bidder), this.money(pending.bid ?? 0))
   }
 
   // ---- words

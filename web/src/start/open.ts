@@ -1,11 +1,11 @@
 import { randomId } from '../parts/random'
 import { router } from '../router.svelte'
 import { post } from '../table/api'
-import { holdSeats, type HeldSeat } from '../table/devices'
+import { holdSeats } from '../table/devices'
 import { gamePath } from '../table/table.svelte'
+import type { Opened } from '../table/types'
 import type { NewGame } from './setup.svelte'
 
-type Opened = { id: string; seats: HeldSeat[] }
 
 /** Open a table and go there. If nobody is to be waited for, the game begins at once. */
 export async function openTable(game: NewGame): Promise<void> {

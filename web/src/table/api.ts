@@ -6,10 +6,10 @@ import type { Refusal } from './types'
 export class Refused extends Error implements Refusal {
   status: number
   error: string
-  rule?: string
-  reason?: string
-  menu?: Refusal['menu']
-  version?: number
+  rule: Refusal['rule']
+  reason: Refusal['reason']
+  menu: Refusal['menu']
+  version: Refusal['version']
 
   constructor(refusal: Refusal) {
     super(refusal.message)

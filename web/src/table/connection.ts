@@ -1,7 +1,7 @@
 /** The line to a table: it comes back by itself, and nothing is lost or done twice on the way. */
 import { randomId } from '../parts/random'
 import { Refused } from './api'
-import type { Message, Refusal } from './types'
+import type { Done, Message, MessageOf, SocketMessage } from './types'
 
 export type Online = 'connecting' | 'online' | 'offline'
 export type Frame = { t: 'act' | 'chat'; d: object }
@@ -12,11 +12,13 @@ export type Caller = {
   auth(): object
   hear(message: Message): void
   changed(online: Online): void
+  /** The contract that the server keeps; a page of another one is out of date. */
+  contract(version: string): void
   /** The server does not know one of the tokens any more. */
   rejected(): void
 }
 
-type Waiting = { frame: string; done: (d: Message['d']) => void; failed: (refused: Refused) => void }
+type Waiting = { frame: string; done: (done: Done) => void; failed: (refused: Refused) => void }
 
 const AUTH = 'auth'
 const PING_EVERY = 10_000
@@ -56,8 +58,13 @@ export class Connection {
     this.#hangUp()
   }
 
+  /** Something was asked that is not answered yet. */
+  get isWaiting(): boolean {
+    return this.#waiting.size > 0
+  }
+
   /** Ask the server for something; answered once, however often the line breaks. */
-  ask(frame: Frame, id: string = randomId()): Promise<Message['d']> {
+  ask(frame: Frame, id: string = randomId()): Promise<Done> {
     return new Promise((done, failed) => {
       const text = JSON.stringify({ ...frame, id })
       this.#waiting.set(id, { frame: text, done, failed })
@@ -93,34 +100,35 @@ export class Connection {
 
   /** A frame holds one message a line. */
   #read(frame: string): void {
-    for (const line of frame.split('\n')) this.#receive(JSON.parse(line) as Message)
+    for (const line of frame.split('\n')) this.#receive(JSON.parse(line) as SocketMessage)
   }
 
-  #receive(message: Message & { id?: string }): void {
+  #receive(message: SocketMessage): void {
     this.#heard = Date.now()
     if (message.t === 'ack' || message.t === 'refused') this.#answered(message)
-    else if (message.t === 'bye') this.#dismissed(message.d.reason as string)
+    else if (message.t === 'bye') this.#dismissed(message.d.reason)
     else if (message.t !== 'pong' && this.#isNew(message)) this.caller.hear(message)
   }
 
-  #isNew({ t, v, d }: Message): boolean {
-    if (t === 'sync') this.version = d.version as number
-    if (v === undefined) return true
-    if (v <= this.version) return false
-    this.version = v
+  #isNew(message: Message): boolean {
+    if (message.t === 'sync') this.version = message.d.version
+    if (!('v' in message)) return true
+    if (message.v <= this.version) return false
+    this.version = message.v
     return true
   }
 
-  #answered({ t, id, d }: Message & { id?: string }): void {
-    if (id === AUTH) {
-      this.#welcomed(t === 'ack')
+  #answered(answer: MessageOf<'ack' | 'refused'>): void {
+    if (answer.t === 'ack' && 'contract' in answer.d) this.caller.contract(answer.d.contract)
+    if (answer.id === AUTH) {
+      this.#welcomed(answer.t === 'ack')
       return
     }
-    const waiting = this.#waiting.get(id ?? '')
+    const waiting = this.#waiting.get(answer.id ?? '')
     if (!waiting) return
-    this.#waiting.delete(id!)
-    if (t === 'ack') waiting.done(d)
-    else waiting.failed(new Refused(d as unknown as Refusal))
+    this.#waiting.delete(answer.id!)
+    if (answer.t === 'ack') waiting.done(answer.d as Done)
+    else waiting.failed(new Refused(answer.d))
   }
 
   #welcomed(known: boolean): void {

@@ -1,7 +1,7 @@
 /** The seats that this device holds: tokens by game. Whoever has a token has the seat. */
 import { read, write } from '../parts/storage'
+import type { HeldSeat } from './types'
 
-export type HeldSeat = { seat: number; token: string }
 export type HeldGame = { seats: HeldSeat[]; since: number }
 
 const KEY = 'bankhalter.games'

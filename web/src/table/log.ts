@@ -1,28 +1,22 @@
-import type { GameEvent, Message } from './types'
+import type { GameEvent, LogMessage } from './types'
 
 /** A line of the table's history: what was done by whom, and what came of it. */
 export type LogLine = {
   v: number
   at: number
-  kind: string
+  kind: LogMessage['t']
   seat: number | null
   events: GameEvent[]
   /** What was said, in a line of the chat. */
   text?: string
   /** Everything else the server says about it. */
-  data: Message['d']
+  data: LogMessage['d']
 }
 
-export function asLine({ t, v, d }: Message): LogLine {
-  return {
-    v: v ?? 0,
-    at: d.at as number,
-    kind: t,
-    seat: d.seat as number | null,
-    events: (d.events as GameEvent[] | undefined) ?? [],
-    text: d.text as string | undefined,
-    data: d,
-  }
+export function asLine({ t, v, d }: LogMessage): LogLine {
+  const events = 'events' in d ? d.events : []
+  const text = 'text' in d ? d.text : undefined
+  return { v, at: d.at, kind: t, seat: d.seat, events, text, data: d }
 }
 
 /** The lines from the first one on, as far as none is missing. */

@@ -3,7 +3,7 @@ import type { GameEvent } from './types'
 
 const STEP = 160
 const LONGEST_WALK = 2400
-const TIMES: Record<string, number> = {
+const TIMES: Partial<Record<GameEvent['kind'], number>> = {
   rolled: 800,
   card_drawn: 2200,
   ticket_drawn: 1500,
@@ -28,7 +28,7 @@ export function beats(events: GameEvent[], fields: number): GameEvent[][] {
 /** Milliseconds at normal speed. */
 export function showTime(event: GameEvent, fields: number): number {
   if (event.kind !== 'moved') return TIMES[event.kind] ?? 0
-  return Math.min(steps(event.amount, event.field, fields) * STEP, LONGEST_WALK)
+  return Math.min(steps(event.from, event.field, fields) * STEP, LONGEST_WALK)
 }
 
 /** How far it is from one field to another, the way tokens walk. */

@@ -4,17 +4,15 @@ import { settings } from '../parts/settings.svelte'
 import { Refused, get, post } from './api'
 import { edition } from './catalogue'
 import { Connection, type Online } from './connection'
-import { dropSeat, heldSeats, holdSeats, type HeldSeat } from './devices'
+import { dropSeat, heldSeats, holdSeats } from './devices'
 import { asLine, unbroken, type LogLine } from './log'
 import { beats, showTime } from './pace'
+import { renewal } from './renewal'
 import { Stage } from './stage'
-import type { Story } from './story'
-import type { Edition, Explained, GameEvent, Lang, MenuEntry, Message, Odds, State, View } from './types'
-
-export type Clock = { seat: number | null; left_ms: number; pause_ms: number; running: boolean }
-/** Who is connected; after `away` seconds without a connection the others may decide for somebody. */
-export type Presence = { seats: boolean[]; spectators: number; away: number }
-export type Ordered = { version: number; proposal: number | null }
+import type {
+  Clock, Edition, Explained, GameEvent, HeldSeat, Lang, Log, LogMessage, MenuEntry, Message, MessageOf, Odds, Ordered,
+  Presence, Shown, State, Story, View,
+} from './types'
 
 const PAGE = 500
 /** How often others may be quicker. */
@@ -56,6 +54,7 @@ export class Table {
         auth: () => ({ tokens: this.held.map((held) => held.token), lang: settings.lang }),
         hear: (message) => this.#hear(message),
         changed: (online) => this.#changed(online),
+        contract: (version) => renewal.compare(version, () => this.#isQuiet),
         rejected: () => void this.#dropStrangers(),
       },
       state.version,
@@ -109,7 +108,7 @@ export class Table {
     return get(gamePath(this.id, 'odds'))
   }
 
-  story(): Promise<{ version: number; story: Story }> {
+  story(): Promise<Story> {
     return get(gamePath(this.id, 'story'))
   }
 
@@ -157,7 +156,12 @@ export class Table {
 
   async #ask(action: string, seat: number | null): Promise<number> {
     const done = await this.#connection.ask({ t: 'act', d: { action, version: this.version, seat } })
-    return done.version as number
+    return done.version
+  }
+
+  /** Nothing is being done or shown. */
+  get #isQuiet(): boolean {
+    return !this.#connection.isWaiting && !this.happening.length
   }
 
   // ---- what the server says
@@ -168,21 +172,21 @@ export class Table {
   }
 
   #hear(message: Message): void {
-    if (message.t === 'presence') this.presence = message.d as Presence
-    else if (message.t === 'clock') this.clock = message.d as Clock
-    else if (message.t === 'frozen') this.frozen = message.d.message as string
+    if (message.t === 'presence') this.presence = message.d
+    else if (message.t === 'clock') this.clock = message.d
+    else if (message.t === 'frozen') this.frozen = message.d.message
     else this.#stage.add(message)
   }
 
   /** Show one message; whoever shows the next one waits until this is over. */
   async #show(message: Message): Promise<void> {
-    if (message.v !== undefined) await this.#tell(message)
-    else if (message.t === 'menu') this.#offer(message.d as { seat: number; menu: MenuEntry[] })
-    else this.#adopt(message.d as State)
+    if ('v' in message) await this.#tell(message)
+    else if (message.t === 'menu') this.#offer(message)
+    else if (message.t === 'sync' || message.t === 'view') this.#adopt(message.d)
     if (message.t === 'sync') this.#catchUp()
   }
 
-  async #tell(message: Message): Promise<void> {
+  async #tell(message: LogMessage): Promise<void> {
     const line = asLine(message)
     this.log = [...this.log, line]
     const fields = this.edition.fields.length
@@ -193,11 +197,11 @@ export class Table {
     this.happening = []
   }
 
-  #offer({ seat, menu }: { seat: number; menu: MenuEntry[] }): void {
-    this.menus = { ...this.menus, [seat]: menu }
+  #offer({ d }: MessageOf<'menu'>): void {
+    this.menus = { ...this.menus, [d.seat]: d.menu }
   }
 
-  #adopt({ view, version }: State): void {
+  #adopt({ view, version }: Shown): void {
     if (view.game?.actor !== this.view?.game?.actor) this.#picked = null
     if (view.table.rematch) holdSeats(view.table.rematch, this.held) // the same tokens open the same seats there
     this.view = view
@@ -214,7 +218,7 @@ export class Table {
     const until = this.#connection.version
     let lines = anew ? [] : unbroken(this.log)
     for (let since = lines.length; since < until; since += PAGE) {
-      const { messages } = await get<{ messages: Message[] }>(gamePath(this.id, 'log'), { since, limit: PAGE })
+      const { messages } = await get<Log>(gamePath(this.id, 'log'), { since, limit: PAGE })
       lines = [...lines, ...messages.map(asLine)]
     }
     this.log = [...lines, ...this.log.filter((line) => line.v > lines.length)]
@@ -257,8 +261,8 @@ export class Table {
 
 /** What an action of this seat is about, if what others do meanwhile does not change its meaning; else nothing. */
 function meaning(view: View | null, seat: number | null): string {
-  const { phase, actor, pending, turn } = view?.game ?? {}
-  if (phase === 'AUCTION') return pending?.bidder === seat ? '' : `${turn} ${pending?.field} ${pending?.piece}`
+  const { actor, pending, turn } = view?.game ?? {}
+  if (pending?.phase === 'AUCTION') return pending.bidder === seat ? '' : `${turn} ${pending.field} ${pending.piece}`
   return view?.game && actor !== seat ? 'out of turn' : ''
 }
 

@@ -105,12 +105,13 @@ describe('the way ahead', () => {
 
 describe('the dice', () => {
   it.each([
-    [[3, 4, 0], '3 + 4 = 7'],
-    [[3, 4, 2], '3 + 4 + 2 = 9'],
-    [[3, 4, 4], '3 + 4, Bus'],
-    [[3, 4, 5], '3 + 4, Mr. Monopoly'],
-  ] as [[number, number, number], string][])('%j are told as text too: %s', (dice, text) => {
-    render(Dice, { dice, lang: 'de', tumble: 0 })
+    [null, '3 + 4 = 7', 2],
+    [2, '3 + 4 + 2 = 9', 3],
+    ['bus', '3 + 4, Bus', 3],
+    ['mr_monopoly', '3 + 4, Mr. Monopoly', 3],
+  ] as const)('with %j beside them are told as text too: %s', (speed, text, count) => {
+    const { container } = render(Dice, { dice: [3, 4], speed, lang: 'de', tumble: 0 })
     expect(screen.getByText(text)).toBeTruthy()
+    expect(container.querySelectorAll('.die')).toHaveLength(count)
   })
 })

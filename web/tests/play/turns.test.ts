@@ -2,18 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { sinceMyTurn, standing, turns, type Line } from '../../src/play/log/turns'
 import type { GameEvent } from '../../src/table/types'
 
-export const event = (kind: string, seat: number | null, more: Partial<GameEvent> = {}): GameEvent => ({
-  kind, seat, other: null, field: 0, amount: 0, extra: 0, text: kind, ...more,
-})
+const event = (kind: GameEvent['kind'], seat: number | null, more: object = {}) => ({ kind, seat, text: kind, ...more }) as GameEvent
 const line = (v: number, ...events: GameEvent[]) => ({ v, kind: 'act', seat: 0, events, data: {} as Record<string, unknown> })
 
 const LOG: Line[] = [
-  line(2, event('begins', 1), event('turn_began', 1, { amount: 1 })),
-  line(3, event('rolled', 1), event('paid', 1, { other: 0, amount: 20, extra: 3 })),
-  line(4, event('turn_ended', 1), event('turn_began', 0, { amount: 2 })),
+  line(2, event('begins', 1), event('turn_began', 1, { turn: 1 })),
+  line(3, event('rolled', 1), event('paid', 1, { other: 0, amount: 20, why: 'rent' })),
+  line(4, event('turn_ended', 1), event('turn_began', 0, { turn: 2 })),
   line(5, event('rolled', 0)),
-  line(6, event('turn_ended', 0), event('turn_began', 1, { amount: 3 })),
-  line(7, event('paid', 1, { other: 0, amount: 50, extra: 3 }), event('paid', 0, { amount: 10 })),
+  line(6, event('turn_ended', 0), event('turn_began', 1, { turn: 3 })),
+  line(7, event('paid', 1, { other: 0, amount: 50, why: 'rent' }), event('paid', 0, { other: null, amount: 10 })),
 ]
 
 describe('the log by turns', () => {

@@ -1,5 +1,6 @@
 """The app: all routes, behind the gate, watched."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from fastapi import FastAPI
@@ -8,7 +9,7 @@ from starlette.middleware import Middleware
 from bankhalter import __version__
 from bankhalter.devtools.background import Compilation
 from bankhalter.server import metrics
-from bankhalter.server.api.docs.declare import openapi
+from bankhalter.server.api.contract import openapi
 from bankhalter.server.api.middleware.errors import handle_errors
 from bankhalter.server.api.middleware.gate import Gate
 from bankhalter.server.api.middleware.watch import Watch
@@ -41,23 +42,26 @@ TAGS = [
 def create_app(hall: Hall, settings: Settings, compilation: Compilation | None = None) -> FastAPI:
     """The web face of a hall."""
     limits = Limits(settings)
+    gate = Middleware(Gate, settings=settings, limits=limits)
+    app = all_routes([Middleware(Watch), Middleware(Headers), gate])
+    app.state.hall, app.state.settings, app.state.limits = hall, settings, limits
+    app.state.site, app.state.compilation = Site(), compilation
+    handle_errors(app)
+    metrics.count_tables(lambda: len(hall.rooms))
+    return app
+
+
+def all_routes(middleware: Sequence[Middleware] = ()) -> FastAPI:
+    """Everything that can be asked for; without a hall it can only be described."""
     app = FastAPI(
         title="Bankhalter",
         version=__version__,
         summary="Tables that nothing can lose.",
         openapi_tags=TAGS,
         openapi_url=None,  # `pages` serves it
-        middleware=[
-            Middleware(Watch),
-            Middleware(Headers),
-            Middleware(Gate, settings=settings, limits=limits),
-        ],
+        middleware=middleware,
     )
-    app.state.hall, app.state.settings, app.state.limits = hall, settings, limits
-    app.state.site, app.state.compilation = Site(), compilation
     app.openapi = partial(openapi, app)  # type: ignore[method-assign]
-    handle_errors(app)
     for part in (games, streams, together, records, catalogue, system, pages, sockets):
         app.include_router(part.router)
-    metrics.count_tables(lambda: len(hall.rooms))
     return app

@@ -32,6 +32,8 @@ from bankhalter.server.shown.telling import Telling
 from bankhalter.server.shown.viewing import seat_menu, table_state
 from bankhalter.server.store import GameRow, SeatRow, Store
 from bankhalter.server.tokens import find_seat, hash_token, new_token
+from bankhalter.tell.shapes import Explained
+from bankhalter.tell.told import Told
 from bankhalter.tell.views import preview
 
 MOMENT = 0.05
@@ -55,7 +57,7 @@ class Answer:
     """What came of an order: its version in the log, its events, the number of the question now open."""
 
     version: int
-    events: list[dict[str, Any]]
+    events: list[Told]
     proposal: int | None
 
 
@@ -255,7 +257,7 @@ class Room:
             seats = b"[]" if takes_long() else await self._forecast.of(game)
         return b'{"version":%d,"seats":%s}' % (version, seats)
 
-    def explain(self, seat: int, action: str, lang: Lang) -> dict[str, Any]:
+    def explain(self, seat: int, action: str, lang: Lang) -> Explained:
         """Whether a seat may do something now, which rule says so, and what it costs."""
         if self.frozen is not None:
             raise self.frozen

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import cast
 
 from bankhalter.analysis.fair import Promise
 from bankhalter.engine.actions import Action
@@ -13,10 +13,11 @@ from bankhalter.server.log.entries import Entry
 from bankhalter.server.log.fold import fold_all, open_table, standing
 from bankhalter.server.log.pins import ENGINE, old_digest
 from bankhalter.server.log.snapshots import read_snapshot
-from bankhalter.server.log.table import Table
+from bankhalter.server.log.table import Status, Table
 from bankhalter.server.pools import READING
 from bankhalter.server.refusals import Refusal, frozen
 from bankhalter.server.store import GameRow, Store
+from bankhalter.tell.shapes import GameView
 
 SHORT = 100
 """So many entries are folded in a moment."""
@@ -28,7 +29,7 @@ class Loaded:
 
     table: Table
     frozen: Refusal | None = None
-    game_view: dict[str, Any] | None = None
+    game_view: GameView | None = None
 
 
 async def load(store: Store, row: GameRow, until: int | None = None) -> Loaded:
@@ -67,7 +68,7 @@ async def _read_only(store: Store, row: GameRow, until: int | None, error: Bankh
     first, *rest = await store.entries(row.id, 0, until)
     table = open_table(first)
     fold_all(table, rest, with_game=False)
-    table.status = row.status
+    table.status = cast(Status, row.status)
     snapshot = await store.snapshot(row.id, until)
     return Loaded(table, frozen(_why(row, error)), snapshot.view["game"] if snapshot else None)
 

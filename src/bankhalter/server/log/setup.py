@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal, get_args
 
 from bankhalter.bots.levels import USUAL, level_ids
 from bankhalter.editions import OFFICIAL, edition_ids, find_edition, settings
@@ -14,7 +14,10 @@ from bankhalter.i18n import Lang, pick
 from bankhalter.server.names import bot_name, check_distinct, clean_name
 from bankhalter.server.refusals import bad_input
 
-KINDS = ("human", "open", "bot")
+SeatKind = Literal["human", "open", "bot"]
+Claims = Literal["automatic", "strict"]
+Chance = Literal["fair", "hand"]
+KINDS = get_args(SeatKind)
 MOST_PACE = 60_000
 """Milliseconds; more than a minute between two actions of bots is a broken table."""
 
@@ -23,7 +26,7 @@ MOST_PACE = 60_000
 class SeatWish:
     """A seat: held by the one who opens the table, open for somebody else, or played by a bot."""
 
-    kind: str
+    kind: SeatKind
     name: str | None = None
     level: str | None = None
 
@@ -44,10 +47,10 @@ class Setup:
     seats: tuple[SeatWish, ...]
     preset: str = OFFICIAL
     house_rules: dict[str, int] = field(default_factory=dict)
-    claims: str = "automatic"
+    claims: Claims = "automatic"
     clock: ClockWish | None = None
     pace: int = 1000
-    chance: str = "fair"
+    chance: Chance = "fair"
     lang: Lang = "en"
     start: str | None = None
     """The position an imported game began with, if it was not the usual one."""
@@ -64,9 +67,9 @@ class Setup:
             settings(box, self.preset, self.house_rules)
         except BankhalterError as error:
             raise bad_input(str(error)) from None
-        for what, value, known in (("claims", self.claims, CLAIMS), ("chance", self.chance, CHANCE)):
-            if value not in known:
-                raise bad_input(f"{what} {value[:40]!r}: must be one of {', '.join(known)}")
+        for what, value, known in (("claims", self.claims, Claims), ("chance", self.chance, Chance)):
+            if value not in get_args(known):
+                raise bad_input(f"{what} {value[:40]!r}: must be one of {', '.join(get_args(known))}")
         if not 0 <= self.pace <= MOST_PACE:
             raise bad_input(f"pace {self.pace}: must be 0 to {MOST_PACE}")
         seats = tuple(_checked(s, place, self.lang) for place, s in enumerate(self.seats))
@@ -100,10 +103,6 @@ class Setup:
 def _rules(edition: str, preset: str, house_rules: tuple[tuple[str, int], ...], strict: bool) -> Ruleset:
     """Many tables play alike; they share the kernel's numbers."""
     return Ruleset(find_edition(edition), preset, dict(house_rules), strict)
-
-
-CLAIMS = ("automatic", "strict")
-CHANCE = ("fair", "hand")
 
 
 def _checked(seat: SeatWish, place: int, lang: Lang) -> SeatWish:

@@ -36,7 +36,8 @@ def take_snapshot(game: str, table: Table) -> Snapshot:
     data |= {name: [asdict(part) for part in getattr(table, name)] for name in _MANY}
     data["setup"] = table.setup.to_data()
     state = None if table.game is None else bytes(table.game)
-    return Snapshot(game, table.version, snapshot_key(table.setup.rules), data, state, table_view(table))
+    kernel, seen = snapshot_key(table.setup.rules), dict(table_view(table))
+    return Snapshot(game, table.version, kernel, data, state, seen)
 
 
 def read_snapshot(snapshot: Snapshot) -> Table | None:

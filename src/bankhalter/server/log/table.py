@@ -1,18 +1,20 @@
 """A table: everything known of one game at one version. `fold` makes it from the table's log."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from bankhalter.editions import Edition, find_edition
 from bankhalter.engine.game import Game
-from bankhalter.server.log.setup import Setup
+from bankhalter.server.log.setup import SeatKind, Setup
+
+Status = Literal["lobby", "running", "over"]
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
     """Who sits here, and who plays."""
 
-    kind: str
+    kind: SeatKind
     name: str | None
     level: str | None = None
     substitute: str | None = None
@@ -83,7 +85,7 @@ class Table:
         self.chances = 0
         """How many outcomes of chance the record holds."""
         self.trail: tuple[Mark, ...] = ()
-        self.status = "lobby"
+        self.status: Status = "lobby"
         self.paused = False
         self.pace = setup.pace
         self.proposals: tuple[Proposal, ...] = ()

@@ -1,12 +1,12 @@
 """What the next throws may bring: worked out once for each state of a game, and beside everything else."""
 
 import asyncio
-from typing import Any
 
 from bankhalter.analysis.odds import Odds, next_throw
 from bankhalter.engine.game import Game
 from bankhalter.server.pools import READING
 from bankhalter.server.shown.messages import encode
+from bankhalter.server.shown.shapes import SeatOdds
 
 DIGITS = 6
 
@@ -30,7 +30,7 @@ def _encoded(game: Game) -> bytes:
     return encode([_data(next_throw(game, seat)) for seat in playing])
 
 
-def _data(odds: Odds) -> dict[str, Any]:
+def _data(odds: Odds) -> SeatOdds:
     return {
         "seat": odds.seat,
         "fields": [round(chance, DIGITS) for chance in odds.fields],

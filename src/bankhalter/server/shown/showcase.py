@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from bankhalter.i18n import Lang
 from bankhalter.server.log.entries import Entry
@@ -11,21 +10,21 @@ from bankhalter.server.pools import READING
 from bankhalter.server.shown.messages import encode, events_data, message
 from bankhalter.server.shown.viewing import Menus, table_state
 from bankhalter.server.store import Store
+from bankhalter.tell.shapes import GameView
+from bankhalter.tell.told import Told
 
 RECENT = 100
 """Entries kept in memory for those who follow; older ones are read so many at a time."""
-
-Data = dict[str, Any]
 
 
 class Showcase:
     """A committed table and the youngest part of its log."""
 
-    def __init__(self, store: Store, game: str, table: Table, game_view: Data | None) -> None:
+    def __init__(self, store: Store, game: str, table: Table, game_view: GameView | None) -> None:
         self._store, self._game, self.table, self._game_view = store, game, table, game_view
         self._recent: deque[Entry] = deque(maxlen=RECENT)
         self._encoded: dict[tuple[object, ...], bytes] = {}
-        self._told: dict[tuple[int, Lang], list[Data]] = {}
+        self._told: dict[tuple[int, Lang], list[Told]] = {}
         self._menus = Menus()
 
     def show(self, table: Table, entries: Sequence[Entry]) -> None:
@@ -48,7 +47,7 @@ class Showcase:
         """One entry of the log."""
         return (await self.after(version - 1))[0]
 
-    def events(self, entry: Entry, lang: Lang) -> list[Data]:
+    def events(self, entry: Entry, lang: Lang) -> list[Told]:
         """The events of an entry, told once for those who act and those who follow."""
         key = (entry.version, lang)
         if key not in self._told:

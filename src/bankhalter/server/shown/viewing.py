@@ -1,35 +1,33 @@
 """A table as plain data: what everybody may see. Seeds not yet revealed and tokens are not in it."""
 
-from typing import Any
+from typing import cast
 
 from bankhalter.codes import CHANCE
 from bankhalter.engine.actions import Action
 from bankhalter.i18n import Lang
 from bankhalter.server.log.table import Proposal, Seat, Table
 from bankhalter.server.shown.messages import encode
+from bankhalter.server.shown.shapes import ProposalView, SeatView, Shown, TableView, View
 from bankhalter.tell import describe, menu_entries, menu_key
+from bankhalter.tell.shapes import GameView, MenuEntry
 from bankhalter.tell.views import view
 
-Data = dict[str, Any]
 
-
-def table_view(table: Table) -> Data:
+def table_view(table: Table) -> View:
     """The table and the game on it."""
     return {"table": _table(table), "game": None if table.game is None else view(table.game)}
 
 
-def table_state(table: Table, game_view: Data | None = None) -> Data:
+def table_state(table: Table, game_view: GameView | None = None) -> Shown:
     """Version, digest and view; `game_view` stands in for a game that today's engine cannot play."""
     digest = None if table.game is None else table.game.digest()
     seen = table_view(table)
-    return {
-        "version": table.version,
-        "digest": digest,
-        "view": seen | ({"game": game_view} if game_view else {}),
-    }
+    if game_view:
+        seen["game"] = game_view
+    return {"version": table.version, "digest": digest, "view": seen}
 
 
-def _table(table: Table) -> Data:
+def _table(table: Table) -> TableView:
     setup = table.setup
     return {
         "status": table.status,
@@ -53,7 +51,7 @@ def _table(table: Table) -> Data:
     }
 
 
-def _seat(place: int, seat: Seat) -> Data:
+def _seat(place: int, seat: Seat) -> SeatView:
     return {
         "seat": place,
         "kind": seat.kind,
@@ -64,17 +62,12 @@ def _seat(place: int, seat: Seat) -> Data:
     }
 
 
-def _proposal(proposal: Proposal) -> Data:
-    return {
-        "number": proposal.number,
-        "what": proposal.what,
-        "seat": proposal.seat,
-        "agreed": list(proposal.agreed),
-        **proposal.details,
-    }
+def _proposal(proposal: Proposal) -> ProposalView:
+    asked = {"number": proposal.number, "what": proposal.what, "seat": proposal.seat}
+    return cast(ProposalView, {**asked, "agreed": list(proposal.agreed), **proposal.details})
 
 
-def seat_menu(table: Table, seat: int, lang: Lang) -> list[Data]:
+def seat_menu(table: Table, seat: int, lang: Lang) -> list[MenuEntry]:
     """What a seat may do in the game now; with real dice, what they may show."""
     game = table.game
     if game is None or table.over or table.paused:
@@ -102,6 +95,6 @@ class Menus:
         return menu
 
 
-def _outcome(table: Table, outcome: Action, lang: Lang) -> Data:
+def _outcome(table: Table, outcome: Action, lang: Lang) -> MenuEntry:
     assert table.game is not None, "chance is due in a game"
     return {"action": str(outcome), "label": describe(table.game, outcome, lang), "cost": 0, "rule": None}

@@ -9,7 +9,7 @@ export type Told = { v: number; event: GameEvent }
 export type Turn = { number: number; seat: number | null; told: Told[] }
 
 /** Said by others already: the heading of the turn. */
-const HEADINGS = ['turn_began', 'turn_ended']
+const HEADINGS: readonly string[] = ['turn_began', 'turn_ended']
 
 /** The newest turns of which the filter leaves something; looked for from the end, since games get long. */
 export function turns(log: readonly Line[], filter: Filter, mine: readonly number[], most: number): Turn[] {
@@ -18,7 +18,7 @@ export function turns(log: readonly Line[], filter: Filter, mine: readonly numbe
   for (const { v, event } of backwards(log)) {
     if (isTold(event) && passes(event, filter, mine)) told.unshift({ v, event })
     if (event.kind !== 'turn_began' || !told.length) continue
-    found.unshift({ number: event.amount, seat: event.seat, told })
+    found.unshift({ number: event.turn, seat: event.seat, told })
     if (found.length === most) return found
     told = []
   }
@@ -43,7 +43,8 @@ function passes(event: GameEvent, filter: Filter, mine: readonly number[]): bool
 }
 
 function concerns(event: GameEvent, seats: readonly number[]): boolean {
-  return [event.seat, event.other].some((seat) => seat !== null && seats.includes(seat))
+  const concerned = ['seat' in event ? event.seat : null, 'other' in event ? event.other : null]
+  return concerned.some((seat) => seat !== null && seats.includes(seat))
 }
 
 export type Summary = { turns: number; balance: number; paid: number; got: number; told: Told[] }
@@ -58,7 +59,7 @@ export function sinceMyTurn(log: readonly Line[], seat: number): Summary {
   return summary
 }
 
-const BIG = [
+const BIG: readonly string[] = [
   'auction_won', 'building_built', 'went_bankrupt', 'deed_bought', 'accepted', 'went_to_jail',
 ]
 
@@ -72,11 +73,15 @@ function count(summary: Summary, v: number, event: GameEvent, seat: number): voi
 }
 
 /** Undone lines are still in the log; the story leaves them out. */
-export function standing<L extends Line & { data: Record<string, unknown> }>(log: readonly L[]): L[] {
+export function standing<L extends Line & { data: object }>(log: readonly L[]): L[] {
   let kept: L[] = []
   for (const line of log) {
-    if (line.kind === 'undo') kept = kept.filter((old) => old.v <= Number(line.data.to))
+    if (line.kind === 'undo' && 'to' in line.data) kept = undone(kept, Number(line.data.to))
     else kept.push(line)
   }
   return kept
+}
+
+function undone<L extends Line>(lines: L[], to: number): L[] {
+  return lines.filter((old) => old.v <= to)
 }

@@ -3,12 +3,12 @@
 import { settings } from '../../parts/settings.svelte'
 import { isPassing, sentence } from '../../table/api'
 import type { Table } from '../../table/table.svelte'
-import type { Story } from '../../table/story'
+import type { Story } from '../../table/types'
 
 const PATIENCE = 5000
 
 export class Telling {
-  story = $state.raw<Story | null>(null)
+  story = $state.raw<Story['story'] | null>(null)
   /** Why there is none. */
   problem = $state('')
   /** Each is a reason to ask again. */

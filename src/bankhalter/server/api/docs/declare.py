@@ -2,10 +2,7 @@
 
 from typing import Any
 
-from fastapi import FastAPI
-
 from bankhalter.i18n import LANGS
-from bankhalter.server.api.models.answers import Refused
 
 _WHY = {
     400: "The body is not valid JSON.",
@@ -36,8 +33,17 @@ def with_body(*statuses: int) -> Responses:
     return refusals(400, 403, 408, 413, 415, 422, *statuses)
 
 
-# As a `model`, each refusal of each operation would be worked out anew at every start.
-_REFUSED = {"application/json": {"schema": {"$ref": "#/components/schemas/Refused"}}}
+def shape(name: str) -> dict[str, str]:
+    """A shape of the contract by its name: as a `model`, it would be worked out anew at every start."""
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def sends(name: str) -> Responses:
+    """What is answered if all is well."""
+    return {200: {"description": "As asked for.", "content": {"application/json": {"schema": shape(name)}}}}
+
+
+_REFUSED = {"application/json": {"schema": shape("Refused")}}
 
 
 def _described(status: int) -> dict[str, Any]:
@@ -76,13 +82,3 @@ AT_TABLE: dict[str, Any] = {"parameters": _PARAMETERS, "security": [{"seat": []}
 """For operations of those who hold a seat."""
 AROUND_TABLE: dict[str, Any] = {"parameters": _PARAMETERS, "security": [{}, {"seat": []}]}
 """For operations that anybody may use, and that tell more to those who hold a seat."""
-
-
-def openapi(app: FastAPI) -> dict[str, Any]:
-    """The schema, with what routes read by hand."""
-    if app.openapi_schema is None:
-        schema = FastAPI.openapi(app)
-        schema["components"]["securitySchemes"] = TOKENS
-        shapes = schema["components"]["schemas"] | {"Refused": Refused.model_json_schema()}
-        schema["components"]["schemas"] = dict(sorted(shapes.items()))
-    return app.openapi_schema or {}

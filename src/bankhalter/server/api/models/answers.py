@@ -1,10 +1,19 @@
-"""What the server answers. These shapes are for the documentation; see `api.answers`."""
+"""What the server answers. These shapes are for the documentation; see `api.answers`.
 
-from typing import Annotated, Any
+Those with a whole table in them are only named where they are sent: to work them out takes too long for a
+start of the server (`docs.declare.sends`).
+"""
+
+from typing import Annotated, NotRequired
 
 from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypedDict
 
+from bankhalter.server.shown.history import LogMessage
+from bankhalter.server.shown.shapes import SeatOdds, Shown
+from bankhalter.tell.shapes import MenuEntry
 from bankhalter.tell.story import ToldStory
+from bankhalter.tell.told import Told
 
 
 class Refused(BaseModel):
@@ -16,8 +25,8 @@ class Refused(BaseModel):
     message: str
     problems: list[str] | None = None
     rule: Annotated[str | None, Field(description="The rule that forbids an action.")] = None
-    reason: Any = None
-    menu: Annotated[list["MenuEntry"] | None, Field(description="What would be legal.")] = None
+    reason: str | None = None
+    menu: Annotated[list[MenuEntry] | None, Field(description="What would be legal.")] = None
     version: Annotated[int | None, Field(description="The version of the table now.")] = None
     retry_after: Annotated[int | None, Field(description="Seconds.")] = None
     incident: Annotated[str | None, Field(description="Look for it in the log.")] = None
@@ -35,6 +44,7 @@ class Health(BaseModel):
 
     status: str
     version: str
+    contract: Annotated[str, Field(description="Changes whenever shapes of what is sent do.")]
     tables: int
     waking: Annotated[
         int | None,
@@ -70,25 +80,6 @@ class Opened(BaseModel):
     seats: Annotated[list[HeldSeat], Field(description="The seats that you hold.")]
 
 
-class Event(BaseModel):
-    """What happened."""
-
-    kind: str
-    seat: int | None
-    other: int | None
-    field: int | None
-    amount: int
-    extra: int
-    text: str
-
-
-class Done(BaseModel):
-    """An action was done and is written down."""
-
-    version: int
-    events: list[Event]
-
-
 class Ordered(BaseModel):
     """Done, or (`proposal`) the table is being asked."""
 
@@ -102,89 +93,26 @@ class Started(BaseModel):
     version: int
 
 
-class MenuEntry(BaseModel):
-    """Something a seat may do now."""
-
-    model_config = ConfigDict(extra="allow")
-
-    action: str
-    label: str
-    cost: int | None
-    rule: str | None
-
-
-class View(BaseModel):
-    """Everything public: who sits here, and the game if it has begun."""
-
-    table: dict[str, Any]
-    game: dict[str, Any] | None
-
-
-class State(BaseModel):
-    """A table at one version."""
+class Done(TypedDict):
+    """An action was done and is written down."""
 
     version: int
-    digest: str | None
-    view: View
-    menu: Annotated[list[MenuEntry] | None, Field(description="Of your seat.")] = None
+    events: list[Told]
 
 
-class Message(BaseModel):
-    """One line of a stream; `v` is there if it is part of the table's history."""
+class State(Shown):
+    """A table at one version; with a token, what your seat may do."""
 
-    t: str
-    v: int | None = None
-    d: dict[str, Any]
+    menu: NotRequired[list[MenuEntry]]
 
 
-class Log(BaseModel):
+class Log(TypedDict):
     """A part of the history."""
 
-    messages: list[Message]
+    messages: list[LogMessage]
 
 
-class Preview(BaseModel):
-    """What would be different after building, selling, mortgaging or lifting."""
-
-    contested: Annotated[bool, Field(description="Others are asked first whether they want to build too.")]
-    cash: int
-    wealth: int
-    stock: Annotated[dict[str, int], Field(description="What the bank would have, by kind of building.")]
-    fields: Annotated[
-        dict[int, dict[str, Any]], Field(description="The deeds that would change, as in a view.")
-    ]
-
-
-class Explained(BaseModel):
-    """Whether an action is legal now, and why."""
-
-    model_config = ConfigDict(extra="allow")
-
-    legal: bool
-    reason: Any = None
-    rule: str | None
-    sentence: str | None
-    cost: int | None = None
-    preview: Preview | None = None
-
-
-class RentRisk(BaseModel):
-    """The rent that a throw may cost."""
-
-    chance: Annotated[float, Field(description="How likely it is to owe any.")]
-    mean: float
-    most: int
-
-
-class SeatOdds(BaseModel):
-    """A seat's next throw: the one that is due, or the first of its next turn."""
-
-    seat: int
-    fields: Annotated[list[float], Field(description="How likely it is to set foot on each field.")]
-    rent: RentRisk
-
-
-class Odds(BaseModel):
+class Odds(TypedDict):
     """The next throw of everybody who is still in the game."""
 
     version: int

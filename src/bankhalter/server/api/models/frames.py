@@ -1,11 +1,14 @@
-"""What clients send on a socket."""
+"""What clients send on a socket, and what they are answered there."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NotRequired
 
 from pydantic import Field, TypeAdapter
+from typing_extensions import TypeAliasType, TypedDict
 
 from bankhalter.i18n import Lang
+from bankhalter.server.api.models.answers import Done, Refused
 from bankhalter.server.api.models.requests import MOST_SEATS, WHOLE, Body, Request, Version
+from bankhalter.server.shown.shapes import Message
 
 
 class AuthData(Body):
@@ -63,3 +66,42 @@ class Ping(Body):
 
 Frame = Auth | ActFrame | ChatFrame | Ping
 FRAMES: TypeAdapter[Frame] = TypeAdapter(Annotated[Frame, Field(discriminator="t")])
+
+
+class Welcome(TypedDict):
+    """The seats that the connection holds, and the version of the contract."""
+
+    seats: list[int]
+    contract: str
+
+
+class Ack(TypedDict):
+    """It is done and written down; to `auth`, a welcome."""
+
+    t: Literal["ack"]
+    id: NotRequired[str]
+    d: Done | Welcome
+
+
+class RefusedData(Refused):
+    """A "no", with the status that it would have over HTTP."""
+
+    status: int
+
+
+class RefusedFrame(TypedDict):
+    """It is not done."""
+
+    t: Literal["refused"]
+    id: NotRequired[str]
+    d: RefusedData
+
+
+class Pong(TypedDict):
+    """Somebody is there."""
+
+    t: Literal["pong"]
+    id: NotRequired[str]
+
+
+SocketMessage = TypeAliasType("SocketMessage", Message | Ack | RefusedFrame | Pong)

@@ -8,7 +8,7 @@ from bankhalter.i18n import Lang
 from bankhalter.server.api.answers import Answer
 from bankhalter.server.api.caller import AnyCaller, GameId, LangQuery, SeatedCaller, room_of
 from bankhalter.server.api.costs import ENTRIES, PAST, charge
-from bankhalter.server.api.docs.declare import AROUND_TABLE, AT_TABLE, refusals, with_body
+from bankhalter.server.api.docs.declare import AROUND_TABLE, AT_TABLE, refusals, sends, with_body
 from bankhalter.server.api.middleware.errors import language
 from bankhalter.server.api.middleware.gate import client_of
 from bankhalter.server.api.models import answers
@@ -71,8 +71,7 @@ async def start(caller: SeatedCaller, body: StartBody) -> Answer:
     "/api/games/{game}",
     operation_id="look",
     summary="Look at a table",
-    response_model=answers.State,
-    responses=refusals(401, 404, 422),
+    responses=refusals(401, 404, 422) | sends("State"),
     openapi_extra=AROUND_TABLE,
 )
 async def look(
@@ -95,8 +94,7 @@ async def look(
     "/api/games/{game}/actions",
     operation_id="act",
     summary="Act for your seat",
-    response_model=answers.Done,
-    responses=with_body(401, 404, 409),
+    responses=with_body(401, 404, 409) | sends("Done"),
     openapi_extra=AT_TABLE,
 )
 async def do_action(caller: SeatedCaller, body: ActionBody) -> Answer:
@@ -109,8 +107,7 @@ async def do_action(caller: SeatedCaller, body: ActionBody) -> Answer:
     "/api/games/{game}/log",
     operation_id="log",
     summary="The history, as messages",
-    response_model=answers.Log,
-    responses=refusals(401, 404, 422),
+    responses=refusals(401, 404, 422) | sends("Log"),
     openapi_extra=AROUND_TABLE,
 )
 async def log(
@@ -129,8 +126,7 @@ async def log(
     "/api/games/{game}/explain",
     operation_id="explain",
     summary="May I, and why not?",
-    response_model=answers.Explained,
-    responses=refusals(401, 404, 409, 422),
+    responses=refusals(401, 404, 409, 422) | sends("Explained"),
     openapi_extra=AT_TABLE,
 )
 async def explain(
@@ -144,8 +140,7 @@ async def explain(
     "/api/games/{game}/odds",
     operation_id="odds",
     summary="What the next throws may bring",
-    response_model=answers.Odds,
-    responses=refusals(401, 404, 409, 422),
+    responses=refusals(401, 404, 409, 422) | sends("Odds"),
     openapi_extra=AROUND_TABLE,
 )
 async def odds(caller: AnyCaller) -> Answer:

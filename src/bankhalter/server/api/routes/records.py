@@ -9,7 +9,7 @@ from starlette.responses import Response
 from bankhalter.server.api.answers import Answer
 from bankhalter.server.api.caller import AnyCaller, LangQuery
 from bankhalter.server.api.costs import BYTES, ENTRIES, charge
-from bankhalter.server.api.docs.declare import AROUND_TABLE, refusals, with_body
+from bankhalter.server.api.docs.declare import AROUND_TABLE, refusals, sends, with_body
 from bankhalter.server.api.middleware.errors import language
 from bankhalter.server.api.middleware.gate import client_of
 from bankhalter.server.api.models import answers
@@ -51,8 +51,7 @@ async def record(
     "/api/games/{game}/story",
     operation_id="story",
     summary="The story of the game in numbers",
-    response_model=answers.Story,
-    responses=refusals(401, 404, 409, 422),
+    responses=refusals(401, 404, 409, 422) | sends("Story"),
     openapi_extra=AROUND_TABLE,
 )
 async def story(request: Request, caller: AnyCaller) -> Answer:

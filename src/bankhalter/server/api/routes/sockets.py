@@ -12,6 +12,7 @@ from bankhalter.errors import BankhalterError
 from bankhalter.server import metrics
 from bankhalter.server.api.answers import refused
 from bankhalter.server.api.caller import Caller, caller_at, no_token, seat_of
+from bankhalter.server.api.contract import version
 from bankhalter.server.api.language import wanted
 from bankhalter.server.api.middleware.errors import as_refusal
 from bankhalter.server.api.middleware.gate import client_of
@@ -20,6 +21,7 @@ from bankhalter.server.api.models.requests import MOST_VERSION
 from bankhalter.server.api.perform import act
 from bankhalter.server.api.problems import refusal_of
 from bankhalter.server.api.race import first_of
+from bankhalter.server.live.room import Answer
 from bankhalter.server.names import clean_chat
 from bankhalter.server.orders.kinds import Act, Chat
 from bankhalter.server.refusals import Refusal, bad_input, not_allowed
@@ -117,16 +119,16 @@ class _Session:
             case ActFrame(id=number, d=wish):
                 order = Act(wish.action, wish.version)
                 done = await act(self._room, self._seat(wish.seat), order, number, self._lang)
-                return _ack(done.version, done.events)
+                return _ack(done)
             case ChatFrame(id=number, d=said):
                 done = await self._room.do(self._seat(said.seat), Chat(clean_chat(said.text)), number)
-                return _ack(done.version, done.events)
+                return _ack(done)
 
     def _auth(self, frame: Auth) -> dict[str, Any]:
         self._seats = sorted({seat_of(self._room, token) for token in frame.d.tokens})
         self._lang = frame.d.lang or self._lang
         self._room.hold(self._feed, self._seats, self._lang)
-        return {"t": "ack", "d": {"seats": self._seats}}
+        return {"t": "ack", "d": {"seats": self._seats, "contract": version()}}
 
     def _seat(self, wished: int | None) -> int:
         """The seat to act for: the one that was named, else the only one."""
@@ -157,8 +159,8 @@ class _Session:
             raise WebSocketDisconnect from None
 
 
-def _ack(version: int, events: list[dict[str, Any]]) -> dict[str, Any]:
-    return {"t": "ack", "d": {"version": version, "events": events}}
+def _ack(done: Answer) -> dict[str, Any]:
+    return {"t": "ack", "d": {"version": done.version, "events": done.events}}
 
 
 def _parsed(text: str | None) -> Frame:

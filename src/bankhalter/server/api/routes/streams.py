@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 
 from bankhalter.server import metrics
 from bankhalter.server.api.caller import AnyCaller
-from bankhalter.server.api.docs.declare import AROUND_TABLE, refusals
+from bankhalter.server.api.docs.declare import AROUND_TABLE, refusals, shape
 from bankhalter.server.api.middleware.gate import client_of
 from bankhalter.server.api.models.requests import MOST_VERSION
 from bankhalter.server.api.race import first_of
@@ -33,7 +33,7 @@ SinceQuery = Annotated[
     summary="Follow a table",
     response_class=Response,
     responses=refusals(401, 404, 422)
-    | {200: {"description": "One message a line.", "content": {LINES: {"schema": {"type": "string"}}}}},
+    | {200: {"description": "One message a line.", "content": {LINES: {"schema": shape("Message")}}}},
     openapi_extra=AROUND_TABLE,
 )
 async def stream(request: Request, caller: AnyCaller, since: SinceQuery = None) -> Response:

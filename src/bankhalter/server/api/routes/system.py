@@ -9,6 +9,7 @@ from starlette.responses import Response
 from bankhalter import __version__
 from bankhalter.devtools.background import Compilation
 from bankhalter.server import metrics
+from bankhalter.server.api import contract
 from bankhalter.server.api.answers import Answer
 from bankhalter.server.api.docs.declare import refusals
 from bankhalter.server.api.models import answers
@@ -42,6 +43,7 @@ async def health(request: Request) -> Answer:
         {
             "status": "ok",
             "version": __version__,
+            "contract": contract.version(),
             "tables": len(hall.rooms),
             "waking": hall.waking,
             "uptime": round(time.monotonic() - STARTED, 1),

@@ -1,0 +1,62 @@
+"""The contract between the server and those who call it: every shape once, as OpenAPI.
+
+The types of the page are made from it when it is built; `python -m bankhalter.server.api` prints it.
+"""
+
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI
+from pydantic import TypeAdapter
+from typing_extensions import TypedDict
+
+from bankhalter.analysis import story
+from bankhalter.server.api.docs.declare import TOKENS
+from bankhalter.server.api.models import answers, catalogue, frames, requests
+from bankhalter.server.shown import history
+from bankhalter.server.shown import shapes as shown
+from bankhalter.tell import shapes, told
+from bankhalter.tell import story as told_story
+
+SHAPES = (told, shapes, story, told_story, history, shown, answers, catalogue, frames, requests)
+"""Where it is written down what is sent."""
+
+
+class _Named(TypedDict):
+    """What routes only name, with all that is in it."""
+
+    message: frames.SocketMessage
+    frame: frames.Frame
+    state: answers.State
+    done: answers.Done
+    log: answers.Log
+    explained: shapes.Explained
+    odds: answers.Odds
+    refused: answers.Refused
+    story: answers.Story
+
+
+@cache
+def version() -> str:
+    """Changes whenever a shape may have; whoever was made for another one should be made anew."""
+    texts = (Path(str(module.__file__)).read_bytes() for module in SHAPES)
+    return hashlib.sha256(b"".join(texts)).hexdigest()[:12]
+
+
+def openapi(app: FastAPI) -> dict[str, Any]:
+    """The description, with what routes only name."""
+    if app.openapi_schema is None:
+        schema = FastAPI.openapi(app)
+        schema["info"]["x-contract"] = version()
+        schema["components"]["securitySchemes"] = TOKENS
+        named = schema["components"]["schemas"] | _named()
+        schema["components"]["schemas"] = dict(sorted(named.items()))
+    return app.openapi_schema or {}
+
+
+def _named() -> dict[str, Any]:
+    found = TypeAdapter(_Named).json_schema(ref_template="#/components/schemas/{model}")
+    shapes: dict[str, Any] = found["$defs"]
+    return shapes

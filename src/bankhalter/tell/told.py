@@ -1,0 +1,481 @@
+"""Events as they are told to others: `{kind, text, …}`, with named facts instead of the kernel's columns.
+
+What each kind says stands here and nowhere else: the description of the API and the types of the page are
+made from it. Where it is the bank that pays, is paid, gives or gets, the seat is null.
+"""
+
+from collections.abc import Callable
+from typing import Any, Literal, cast, get_args
+
+from typing_extensions import TypeAliasType, TypedDict
+
+from bankhalter.codes import EventKind, Face
+from bankhalter.engine.events import Event
+from bankhalter.engine.pending import bits
+
+Piece = Literal["house", "hotel", "skyscraper", "mall"]
+Why = Literal[
+    "salary",
+    "purchase",
+    "auction",
+    "rent",
+    "tax",
+    "card",
+    "fine",
+    "building",
+    "building_sale",
+    "mortgage",
+    "lifting",
+    "interest",
+    "trade",
+    "gift",
+    "estate",
+    "pot",
+]
+How = Literal["dice", "card", "ticket", "card_station", "card_utility", "symbol"]
+Ending = Literal["not_yet", "last_standing", "short_count"]
+Speed = Literal[1, 2, 3, "bus", "mr_monopoly"]
+
+# in the order of the kernel's codes
+PIECES: tuple[Piece, ...] = get_args(Piece)
+WHYS: tuple[Why, ...] = get_args(Why)
+HOWS: tuple[How, ...] = get_args(How)
+ENDINGS: tuple[Ending, ...] = get_args(Ending)
+SPEEDS: dict[int, Speed | None] = {
+    Face.NONE: None,
+    Face.ONE: 1,
+    Face.TWO: 2,
+    Face.THREE: 3,
+    Face.BUS: "bus",
+    Face.MR_MONOPOLY: "mr_monopoly",
+}
+
+
+# ---- the shapes
+
+
+class Rolled(TypedDict):
+    """Dice were thrown; `field`: only for the rent there. `speed`: the speed die, where there is one."""
+
+    kind: Literal["rolled"]
+    text: str
+    seat: int
+    dice: tuple[int, int]
+    speed: Speed | None
+    field: int | None
+
+
+Moved = TypedDict(  # "from" can be no attribute
+    "Moved",
+    {"kind": Literal["moved"], "text": str, "seat": int, "field": int, "from": int, "how": How},
+)
+
+
+class CardDrawn(TypedDict):
+    """A card was drawn: its place among the cards of a deck of the edition."""
+
+    kind: Literal["card_drawn"]
+    text: str
+    seat: int
+    deck: int
+    card: int
+
+
+class TicketDrawn(TypedDict):
+    """A ticket was drawn; it may let all others expire."""
+
+    kind: Literal["ticket_drawn"]
+    text: str
+    seat: int
+    expires: bool
+
+
+class TicketsExpired(TypedDict):
+    """So many tickets were lost."""
+
+    kind: Literal["tickets_expired"]
+    text: str
+    seat: int
+    count: int
+
+
+class AtField(TypedDict):
+    """Something a seat did, or had done to it, at a field."""
+
+    kind: Literal["ticket_used", "dealt", "went_to_jail", "declined"]
+    text: str
+    seat: int
+    field: int
+
+
+class OfSeat(TypedDict):
+    """Something of which there is no more to say than whose it is."""
+
+    kind: Literal["begins", "turn_ended", "left_jail"]
+    text: str
+    seat: int
+
+
+class TurnBegan(TypedDict):
+    """A turn began."""
+
+    kind: Literal["turn_began"]
+    text: str
+    seat: int
+    turn: int
+
+
+class StayedInJail(TypedDict):
+    """No way out of jail, for the so-manieth turn."""
+
+    kind: Literal["stayed_in_jail"]
+    text: str
+    seat: int
+    turns: int
+
+
+class DeedPriced(TypedDict):
+    """A deed was bought, mortgaged or redeemed, and for how much."""
+
+    kind: Literal["deed_bought", "mortgaged", "lifted"]
+    text: str
+    seat: int
+    field: int
+    amount: int
+
+
+class Lot(TypedDict):
+    """An auction began, or nobody bid: for the deed on `field`, or for a building."""
+
+    kind: Literal["auction_opened", "auction_failed"]
+    text: str
+    field: int | None
+    piece: Piece | None
+
+
+class BidMade(TypedDict):
+    """A bid; `field` is null where a building is auctioned."""
+
+    kind: Literal["bid_made"]
+    text: str
+    seat: int
+    field: int | None
+    amount: int
+
+
+class Passed(TypedDict):
+    """No bid; `field` is null where a building is auctioned."""
+
+    kind: Literal["passed"]
+    text: str
+    seat: int
+    field: int | None
+
+
+class AuctionWon(TypedDict):
+    """The deed on `field` was won, or a building, which is built there."""
+
+    kind: Literal["auction_won"]
+    text: str
+    seat: int
+    field: int
+    piece: Piece | None
+    amount: int
+
+
+class Rent(TypedDict):
+    """Rent that `other` owes the owner: it can be demanded, is demanded, or was not in time."""
+
+    kind: Literal["rent_opened", "rent_claimed", "rent_lapsed"]
+    text: str
+    seat: int
+    other: int
+    field: int
+    amount: int
+
+
+class Building(TypedDict):
+    """A building came or went; `level` is the place in the deed's rents now."""
+
+    kind: Literal["building_built", "building_sold"]
+    text: str
+    seat: int
+    field: int
+    level: int
+    piece: Piece
+
+
+BuildingMoved = TypedDict(
+    "BuildingMoved",
+    {"kind": Literal["building_moved"], "text": str, "seat": int, "field": int, "from": int},
+)
+
+
+class BuildingWanted(TypedDict):
+    """A wish for buildings, of which the bank has too few."""
+
+    kind: Literal["building_wanted"]
+    text: str
+    seat: int
+    count: int
+    piece: Piece
+
+
+class DeedMoved(TypedDict):
+    """A deed went from `other` to `seat`."""
+
+    kind: Literal["deed_moved"]
+    text: str
+    seat: int | None
+    other: int | None
+    field: int
+
+
+class JailCardMoved(TypedDict):
+    """A jail card went from `other` to `seat`."""
+
+    kind: Literal["jail_card_moved"]
+    text: str
+    seat: int | None
+    other: int | None
+    deck: int
+
+
+class Offered(TypedDict):
+    """An offer to `other`; `settles`: deeds for a debt."""
+
+    kind: Literal["offered"]
+    text: str
+    seat: int
+    other: int
+    number: int
+    settles: bool
+
+
+class OfferAnswered(TypedDict):
+    """What became of an offer. `other` is who made it; of one withdrawn, to whom it went."""
+
+    kind: Literal["countered", "accepted", "rejected", "withdrawn"]
+    text: str
+    seat: int
+    other: int
+    number: int
+
+
+class Owed(TypedDict):
+    """A debt to `other` that could not be paid at once, or now is."""
+
+    kind: Literal["debt_opened", "debt_settled"]
+    text: str
+    seat: int
+    other: int | None
+    amount: int
+    why: Why
+    field: int | None
+
+
+class DebtForgiven(TypedDict):
+    """`other` took deeds for what was owed."""
+
+    kind: Literal["debt_forgiven"]
+    text: str
+    seat: int
+    other: int
+    amount: int
+
+
+class WentBankrupt(TypedDict):
+    """A seat is out; what it had goes to `other`, to whom it could not pay the amount."""
+
+    kind: Literal["went_bankrupt"]
+    text: str
+    seat: int
+    other: int | None
+    amount: int
+
+
+class GameOver(TypedDict):
+    """The end."""
+
+    kind: Literal["game_over"]
+    text: str
+    winners: list[int]
+    ending: Ending
+
+
+class Paid(TypedDict):
+    """Money: `seat` paid `other`. Nothing else changes purses."""
+
+    kind: Literal["paid"]
+    text: str
+    seat: int | None
+    other: int | None
+    amount: int
+    why: Why
+
+
+class Unknown(TypedDict):
+    """Something of an older engine, beyond today's words."""
+
+    kind: Literal["unknown"]
+    text: str
+
+
+Told = TypeAliasType(
+    "Told",
+    Rolled
+    | Moved
+    | CardDrawn
+    | TicketDrawn
+    | TicketsExpired
+    | AtField
+    | OfSeat
+    | TurnBegan
+    | StayedInJail
+    | DeedPriced
+    | Lot
+    | BidMade
+    | Passed
+    | AuctionWon
+    | Rent
+    | Building
+    | BuildingMoved
+    | BuildingWanted
+    | DeedMoved
+    | JailCardMoved
+    | Offered
+    | OfferAnswered
+    | Owed
+    | DebtForgiven
+    | WentBankrupt
+    | GameOver
+    | Paid
+    | Unknown,
+)
+
+UNKNOWN: Unknown = {"kind": "unknown", "text": ""}
+
+
+# ---- from the kernel's columns
+
+Facts = dict[str, Any]
+
+
+def told(event: Event, text: str) -> Told:
+    """An event with its facts and its sentence."""
+    kind = event.kind
+    return cast(Told, {"kind": _NAMES[kind], "text": text, **_FACTS[kind](event)})
+
+
+def _who(seat: int) -> int | None:
+    return seat if seat >= 0 else None
+
+
+def _lot(event: Event) -> Facts:
+    """What was auctioned: no piece, no building."""
+    return {"field": _deed(event), "piece": _piece(event)}
+
+
+def _deed(event: Event) -> int | None:
+    return event.field if event.field >= 0 else None
+
+
+def _piece(event: Event) -> Piece | None:
+    return PIECES[event.extra - 1] if event.extra else None
+
+
+def _of_seat(event: Event) -> Facts:
+    return {"seat": event.seat}
+
+
+def _at_field(event: Event) -> Facts:
+    return {"seat": event.seat, "field": event.field}
+
+
+def _priced(event: Event) -> Facts:
+    return {"seat": event.seat, "field": event.field, "amount": event.amount}
+
+
+def _rolled(event: Event) -> Facts:
+    speed, second = divmod(event.extra, 10)
+    facts = {"seat": event.seat, "dice": (event.amount, second), "speed": SPEEDS[speed]}
+    return facts | {"field": event.field or None}
+
+
+def _moved(event: Event) -> Facts:
+    return {"seat": event.seat, "field": event.field, "from": event.amount, "how": HOWS[event.extra]}
+
+
+def _rent(event: Event) -> Facts:
+    return {"seat": event.seat, "other": event.other, "field": event.field, "amount": event.amount}
+
+
+def _building(event: Event) -> Facts:
+    piece = PIECES[event.extra]
+    return {"seat": event.seat, "field": event.field, "level": event.amount, "piece": piece}
+
+
+def _answered(event: Event) -> Facts:
+    return {"seat": event.seat, "other": event.other, "number": event.amount}
+
+
+def _owed(event: Event) -> Facts:
+    facts = {"seat": event.seat, "other": _who(event.other), "amount": event.amount}
+    return facts | {"why": WHYS[event.extra], "field": event.field or None}
+
+
+def _between(event: Event) -> Facts:
+    return {"seat": _who(event.seat), "other": _who(event.other)}
+
+
+def _paid(event: Event) -> Facts:
+    between = {"seat": _who(event.seat), "other": _who(event.other)}
+    return between | {"amount": event.amount, "why": WHYS[event.extra]}
+
+
+_K = EventKind
+_NAMES = {kind: kind.name.lower() for kind in EventKind}
+_FACTS: dict[EventKind, Callable[[Event], Facts]] = {
+    _K.ROLLED: _rolled,
+    _K.MOVED: _moved,
+    _K.CARD_DRAWN: lambda e: {"seat": e.seat, "deck": e.field, "card": e.amount},
+    _K.TICKET_DRAWN: lambda e: {"seat": e.seat, "expires": bool(e.amount)},
+    _K.TICKETS_EXPIRED: lambda e: {"seat": e.seat, "count": e.amount},
+    _K.TICKET_USED: _at_field,
+    _K.DEALT: _at_field,
+    _K.BEGINS: _of_seat,
+    _K.TURN_BEGAN: lambda e: {"seat": e.seat, "turn": e.amount},
+    _K.TURN_ENDED: _of_seat,
+    _K.WENT_TO_JAIL: _at_field,
+    _K.LEFT_JAIL: _of_seat,
+    _K.STAYED_IN_JAIL: lambda e: {"seat": e.seat, "turns": e.amount},
+    _K.DEED_BOUGHT: _priced,
+    _K.DECLINED: _at_field,
+    _K.AUCTION_OPENED: _lot,
+    _K.BID_MADE: lambda e: {"seat": e.seat, "field": _deed(e), "amount": e.amount},
+    _K.PASSED: lambda e: {"seat": e.seat, "field": _deed(e)},
+    _K.AUCTION_WON: lambda e: {"seat": e.seat, "amount": e.amount, **_lot(e)},
+    _K.AUCTION_FAILED: _lot,
+    _K.RENT_OPENED: _rent,
+    _K.RENT_CLAIMED: _rent,
+    _K.RENT_LAPSED: _rent,
+    _K.BUILDING_BUILT: _building,
+    _K.BUILDING_SOLD: _building,
+    _K.BUILDING_MOVED: lambda e: {"seat": e.seat, "field": e.field, "from": e.amount},
+    _K.BUILDING_WANTED: lambda e: {"seat": e.seat, "count": e.amount, "piece": PIECES[e.extra]},
+    _K.MORTGAGED: _priced,
+    _K.LIFTED: _priced,
+    _K.DEED_MOVED: lambda e: {**_between(e), "field": e.field},
+    _K.JAIL_CARD_MOVED: lambda e: {**_between(e), "deck": e.field},
+    _K.OFFERED: lambda e: {**_answered(e), "settles": bool(e.extra)},
+    _K.COUNTERED: _answered,
+    _K.ACCEPTED: _answered,
+    _K.REJECTED: _answered,
+    _K.WITHDRAWN: _answered,
+    _K.DEBT_OPENED: _owed,
+    _K.DEBT_SETTLED: _owed,
+    _K.DEBT_FORGIVEN: lambda e: {"seat": e.seat, "other": e.other, "amount": e.amount},
+    _K.WENT_BANKRUPT: lambda e: {"seat": e.seat, "other": _who(e.other), "amount": e.amount},
+    _K.GAME_OVER: lambda e: {"winners": bits(e.amount), "ending": ENDINGS[e.extra]},
+    _K.PAID: _paid,
+}
