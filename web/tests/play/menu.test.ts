@@ -48,6 +48,11 @@ describe('the rest of the menu', () => {
     expect(found.bankrupt?.action).toBe('bankrupt')
     expect(found.chances).toHaveLength(1)
   })
+  it('is shown as it is where the page does not know the word', () => {
+    const found = grouped([...menu('end', 'mortgage 5', 'offer 1 give 5 get 20'), { ...entry('insure 5 for 20'), label: 'Versichern' }])
+    expect(found.others.map(({ action, label }) => [action, label])).toEqual([['insure 5 for 20', 'Versichern']])
+    expect(found.primary?.action).toBe('end')
+  })
   it('money is raised by the largest yield first', () => {
     const found = fundraisers([entry('mortgage 5', -50), entry('sell 6', -100), entry('lift 7', 66), entry('end')])
     expect(found.map((option) => option.action)).toEqual(['sell 6', 'mortgage 5'])

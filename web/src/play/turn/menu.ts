@@ -22,6 +22,8 @@ export type Grouped = {
   /** Outcomes of real dice, cards or tickets, to be entered by hand. */
   chances: Option[]
   bankrupt: Option | null
+  /** What this page has no other place for: shown as the server says it. */
+  others: Option[]
 }
 
 /** Words that lead a turn on, in the order in which people would want them. */
@@ -29,6 +31,9 @@ const NEXT = ['roll', 'buy', 'pay', 'jailcard', 'move', 'take', 'cash', 'keep', 
 const PLACES = ['ticket', 'goto', 'auction']
 const ANSWERS = ['accept', 'reject', 'withdraw']
 const CHANCES = ['dice', 'card', 'draw', 'deal']
+
+/** Words that other parts of the page offer. */
+const ELSEWHERE = ['demand', 'bid', 'bankrupt', 'offer', 'settle']
 
 const DESTRUCTIVE = ['bankrupt', 'sell', 'settle', 'accept']
 
@@ -58,6 +63,7 @@ export function grouped(menu: readonly MenuEntry[]): Grouped {
     estate: options.filter(isEstate),
     chances: of(CHANCES),
     bankrupt: of(['bankrupt'])[0] ?? null,
+    others: options.filter(isUnknown),
   }
 }
 
@@ -75,6 +81,12 @@ function first(claims: Option[], decisions: Option[]): Option | null {
   const leading = decisions.find((found) => !NEVER_FIRST.includes(found.word))
   const only = decisions.length === 1 && decisions[0]?.word !== 'decline' ? decisions[0] : undefined
   return claims[0] ?? leading ?? only ?? null
+}
+
+const PLACED = [...NEXT, ...PLACES, ...ANSWERS, ...CHANCES, ...ELSEWHERE]
+
+function isUnknown(found: Option): boolean {
+  return !PLACED.includes(found.word) && !isEstate(found)
 }
 
 export function isEstate(found: Option): boolean {
