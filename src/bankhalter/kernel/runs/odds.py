@@ -7,7 +7,7 @@ from bankhalter.codes import BANK, CHANCE, ActionKind, EventKind, Phase, Why
 from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.agenda import cut, push, top
 from bankhalter.kernel.apply import perform
-from bankhalter.kernel.chance import count_unseen
+from bankhalter.kernel.deeds import count_bits
 from bankhalter.kernel.jail import must_leave
 from bankhalter.kernel.layout import PHASE, Act, Array, Log, Records, State, Tables
 from bankhalter.kernel.menu import draft
@@ -95,7 +95,7 @@ def whole_of(state: State) -> int:
     """
     whole = 216 * 216 * max(1, tickets_left(state))
     for deck in range(2):
-        unseen = count_unseen(state, deck)
+        unseen = count_bits(state.unseen[deck])
         whole *= max(1, unseen) * max(1, unseen - 1)
     return whole
 
