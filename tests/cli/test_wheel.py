@@ -35,7 +35,7 @@ print(bankhalter.__file__, game.digest())
 UNPACK = """
 from bankhalter.kernel import wish
 wish.unpack_wish(0)
-print("compiled" if wish.unpack_wish.stats.cache_misses else "loaded")
+print("compiled" if wish.unpack_wish.entry.compiled.stats.cache_misses else "loaded")
 """
 
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from bankhalter.editions import load_edition, make_tables
 from bankhalter.engine.seeds import game_seeds, make_rng
-from bankhalter.kernel import apply, invariants, menu, outcomes, queries, setup
+from bankhalter.kernel import apply, invariants, menu, outcomes, queries, setup, wish
 from bankhalter.kernel.bots import decide, proposals
 from bankhalter.kernel.layout import ACTION, STATE, Array, blank
 from bankhalter.kernel.learning import batch, choice, options
@@ -15,6 +15,59 @@ from bankhalter.kernel.runs import landings, observe, odds, perft, playout, sear
 from bankhalter.kernel.runs.work import WORK, Work
 
 Step = tuple[str, Callable[[], object]]
+
+COSTS = {
+    "setup": 1,
+    "outcomes": 2,
+    "draw": 1,
+    "apply": 25,
+    "explain": 2,
+    "refresh": 1,
+    "menu": 5,
+    "wishes": 1,
+    "laws": 3,
+    "queries": 1,
+    "survey": 1,
+    "prices": 7,
+    "landings": 7,
+    "odds": 7,
+    "policies": 20,
+    "deals": 3,
+    "search": 11,
+    "playouts": 20,
+    "games": 12,
+    "acts": 6,
+    "learning": 40,
+    "walks": 12,
+    "visits": 5,
+    "watching": 16,
+    "perft": 9,
+}
+"""Seconds that each part takes, one after the other, on a machine of 2026: to tell how long it will be."""
+
+
+class Forecast:
+    """How many seconds are left, by how long the parts took that had to be compiled."""
+
+    LOADED = 0.5
+    """Quicker than this, a part was in the cache and says nothing about the others."""
+
+    def __init__(self, names: list[str]) -> None:
+        self._left = names
+        self._cost, self._seconds = 0, 0.0
+
+    @property
+    def seconds(self) -> float:
+        """For all that is left, if none of it is in the cache."""
+        pace = self._seconds / self._cost if self._cost else 1.0
+        return pace * sum(COSTS[name] for name in self._left)
+
+    def note(self, name: str, seconds: float) -> None:
+        """A part is done."""
+        self._left = [other for other in self._left if other != name]
+        if seconds > self.LOADED:
+            self._cost += COSTS[name]
+            self._seconds += seconds
 
 
 def steps(lab: bool) -> Iterator[Step]:
@@ -46,6 +99,7 @@ def _game_steps() -> Iterator[Step]:
     yield "explain", lambda: apply.explain(tables, state, action)
     yield "refresh", lambda: apply.refresh(tables, state)
     yield "menu", lambda: menu.list_menu(tables, state, 0, actions)
+    yield "wishes", lambda: wish.unpack_wish(0)
     yield "laws", lambda: invariants.find_flaws(tables, state, _numbers(32, 2))
     yield "queries", lambda: queries.query(tables, state, queries.WEALTH, 0, 0)
     yield "survey", lambda: queries.survey(tables, state, numbers, numbers)
