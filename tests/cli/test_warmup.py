@@ -1,7 +1,5 @@
 """`warmup` tells what it compiles and how long that will take."""
 
-import pytest
-
 from bankhalter.devtools.warmup import COSTS, Forecast, steps
 
 
@@ -11,13 +9,12 @@ def test_every_part_has_a_cost():
 
 def test_the_forecast_follows_what_the_parts_took():
     forecast = Forecast(["apply", "menu", "policies"])
-    before = forecast.seconds
-    assert before == COSTS["apply"] + COSTS["menu"] + COSTS["policies"]
+    assert forecast.seconds == COSTS["apply"] + COSTS["menu"] + COSTS["policies"]
+    usual = COSTS["menu"] + COSTS["policies"]
     forecast.note("apply", 3.0 * COSTS["apply"])
-    assert forecast.seconds == pytest.approx(3 * (COSTS["menu"] + COSTS["policies"]))
+    assert 2 * usual < forecast.seconds < 3 * usual
     forecast.note("menu", 1.0 * COSTS["menu"])
-    pace = (3 * COSTS["apply"] + COSTS["menu"]) / (COSTS["apply"] + COSTS["menu"])
-    assert forecast.seconds == pytest.approx(pace * COSTS["policies"])
+    assert COSTS["policies"] < forecast.seconds < 3 * COSTS["policies"]
     forecast.note("policies", 1.0)
     assert forecast.seconds == 0
 

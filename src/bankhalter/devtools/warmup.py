@@ -52,15 +52,17 @@ class Forecast:
     LOADED = 0.5
     """Quicker than this, a part was in the cache and says nothing about the others."""
 
+    DOUBT = 10
+    """The first parts are small: so many seconds count beside them as taking what they usually take."""
+
     def __init__(self, names: list[str]) -> None:
         self._left = names
-        self._cost, self._seconds = 0, 0.0
+        self._cost, self._seconds = self.DOUBT, float(self.DOUBT)
 
     @property
     def seconds(self) -> float:
         """For all that is left, if none of it is in the cache."""
-        pace = self._seconds / self._cost if self._cost else 1.0
-        return pace * sum(COSTS[name] for name in self._left)
+        return self._seconds / self._cost * sum(COSTS[name] for name in self._left)
 
     def note(self, name: str, seconds: float) -> None:
         """A part is done."""
