@@ -188,10 +188,11 @@ $(WARM): $(RUNTIME) $(KERNEL)
 	@touch $@
 
 # For the processors of the last ten years; others, and other versions of Numba, compile for themselves.
+BASELINE := $(if $(filter x86_64,$(shell uname -m)),x86-64-v3)
 $(COMPILED): $(RUNTIME) $(KERNEL)
 	@echo "Compiling the rules for the package (usually five minutes) …"
 	@rm -rf build/compiled
-	@BANKHALTER_CPU=x86-64-v3 XDG_CACHE_HOME=build/compiled $(BIN)/bankhalter warmup
+	@BANKHALTER_KERNEL=fast BANKHALTER_CPU=$(BASELINE) XDG_CACHE_HOME=build/compiled $(BIN)/bankhalter warmup
 	@touch $@
 
 # The tests need two modes; two cores compile them side by side.
