@@ -230,14 +230,13 @@ def placeable(tables: Tables, state: State, seat: int, piece: int) -> int:
     for group in range(tables.groups):
         if not held & tables.group_mask[group] or not may_hold(tables, state, seat, group, piece):
             continue
-        room, ready = 0, 0
+        room, ready = 0, False
         for i in range(tables.group_size[group]):
             field = tables.members[group, i]
-            if state.owner[field] != seat:
-                continue
-            ready += can_place(tables, state, seat, field, piece) == Reason.OK
-            room += room_for(state.level[field], piece)
-        count += min(room, room * ready)
+            if state.owner[field] == seat:
+                room += room_for(state.level[field], piece)
+                ready = ready or can_place(tables, state, seat, field, piece) == Reason.OK
+        count += room if ready else 0
     return count
 
 

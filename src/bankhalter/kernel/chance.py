@@ -65,6 +65,11 @@ def nth_bit(mask: int, n: int) -> int:
     return lowest_bit(mask)
 
 
+@hot
+def count_unseen(state: State, deck: int) -> int:
+    return count_bits(state.unseen[deck])
+
+
 @cold
 def sample(tables: Tables, state: State, rng: Random, stream: int, action: Act) -> None:
     """Write a random outcome of what is due into `action`."""
@@ -76,7 +81,7 @@ def sample(tables: Tables, state: State, rng: Random, stream: int, action: Act) 
     elif action.kind == ActionKind.CARD:
         deck = top(state, FIELD)
         if state.unseen[deck]:
-            action.card = nth_bit(state.unseen[deck], below(rng, stream, count_bits(state.unseen[deck])))
+            action.card = nth_bit(state.unseen[deck], below(rng, stream, count_unseen(state, deck)))
         else:
             action.card = state.queue[deck, state.queue_head[deck]]
     elif action.kind == ActionKind.DRAW_TICKET:

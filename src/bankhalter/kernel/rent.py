@@ -27,7 +27,7 @@ def group_multiplier(tables: Tables, state: State, field: int) -> int:
     return 1
 
 
-@kernel
+@hot
 def street_rent(tables: Tables, state: State, field: int) -> int:
     """Deed rent: base, with its group's multiplier, or the ladder where built (RENT-04, RENT-07)."""
     level = state.level[field]

@@ -1,6 +1,6 @@
 """`first`: a simple, honest beginner. Buys what it can pay, builds when it has a group, never offers."""
 
-from bankhalter.codes import ActionKind, FieldKind, Phase, Piece, Reason
+from bankhalter.codes import SKYSCRAPER_LEVEL, ActionKind, FieldKind, Phase, Piece, Reason
 from bankhalter.kernel._jit import cold, hot, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.auction import lowest_bid
@@ -133,7 +133,7 @@ def improve_group(tables: Tables, state: State, seat: int, group: int, spare: in
     first, last = (Piece.MALL, Piece.MALL) if malls else (Piece.HOUSE, Piece.SKYSCRAPER)
     for i in range(tables.group_size[group]):
         field = tables.members[group, i]
-        if state.owner[field] != seat:
+        if state.owner[field] != seat or state.level[field] == SKYSCRAPER_LEVEL:
             continue
         for piece in range(first, last + 1):
             if tables.piece_price[field, piece] > spare or state.stock[piece] == 0:

@@ -12,6 +12,7 @@ from bankhalter.kernel.bots.value import (
     opponents,
     set_bonus,
     set_share,
+    set_worth,
 )
 from bankhalter.kernel.deeds import built_in_group, lowest_bit, unowned
 from bankhalter.kernel.layout import State, Tables
@@ -62,9 +63,12 @@ def gain(
     after, purse, change = (before | gets) & ~gives, state.cash[seat], cash
     for group in range(tables.groups):
         whole = tables.group_mask[group]
-        if (before ^ after) & whole or before & whole == whole:
+        if (before ^ after) & whole:
             change += group_worth(tables, state, minds, judge, group, after, free, purse + cash, rivals)
             change -= group_worth(tables, state, minds, judge, group, before, free, purse, rivals)
+        elif before & whole == whole and tables.kind[tables.members[group, 0]] == FieldKind.STREET:
+            change += set_worth(tables, minds, judge, group, 0, free, purse + cash, rivals)
+            change -= set_worth(tables, minds, judge, group, 0, free, purse, rivals)
     return change
 
 
