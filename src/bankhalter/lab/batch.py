@@ -72,8 +72,8 @@ class Batch:
         self._results = np.zeros((games, RESULTS), np.int64)
         self.states, self.seats = self._lessons.play.state, self._lessons.seat
         self.views = np.zeros((games, self.training.view_length if views else 0), np.int16)
-        self.options = np.zeros(games, OPTIONS).view(np.recarray)
-        self.choices = np.zeros(games, CHOICE).view(np.recarray)
+        self.options: Records = np.zeros(games, OPTIONS).view(np.recarray)
+        self.choices: Records = np.zeros(games, CHOICE).view(np.recarray)
 
     def reset(self) -> tuple[View, Records]:
         """Begin all games anew, the program's seats spread over them; views and options."""
