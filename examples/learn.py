@@ -20,7 +20,7 @@ from bankhalter.lab.statistics import wilson
 
 GAMES, STEPS, ROUNDS = 256, 96, 250
 RATE, DISCOUNT, TRACE = 0.03, 0.997, 0.95
-EVALUATED, TURNS = 400, 1000
+EVALUATED, TURNS = 400, 600
 
 Numbers = Any
 """An array."""
