@@ -18,8 +18,8 @@ from bankhalter.kernel.learning.view import Column
 from bankhalter.lab.batch import Batch
 from bankhalter.lab.statistics import wilson
 
-GAMES, STEPS, ROUNDS = 256, 96, 250
-RATE, DISCOUNT, TRACE = 0.03, 0.997, 0.95
+GAMES, STEPS, ROUNDS = 256, 96, 150
+RATE, DISCOUNT, TRACE = 0.03, 0.999, 0.97
 EVALUATED, TURNS = 400, 600
 
 Numbers = Any
@@ -109,12 +109,19 @@ class Sight:
         choices["amount"][offers] = np.array(FACTORS)[kind[offers] - 5] * self.price[field[offers]]
 
     def standing(self) -> Numbers:
-        """The program's part of all there is: a hint of how the game goes."""
+        """The program's part of all there is: a hint of how the game goes.
+
+        Deeds count as printed, half of it mortgaged, twice where the owner has the group, more when built on.
+        """
         views, deeds = self.batch.views, len(self.deeds)
         owner = views[:, Column.DEEDS : Column.DEEDS + deeds]
-        worth = self.price[self.deeds] * (1 + np.maximum(views[:, Column.DEEDS + deeds :][:, :deeds], 0) / 2)
-        wealth = np.stack([((owner == place) * worth).sum(axis=1) for place in range(self.players)], axis=1)
-        wealth += views[:, Column.CASH : Column.CASH + self.players]
+        level = views[:, Column.DEEDS + deeds : Column.DEEDS + 2 * deeds]  # -1: mortgaged
+        worth = self.price[self.deeds] * np.where(level < 0, 0.5, 1 + level)
+        wealth = views[:, Column.CASH : Column.CASH + self.players].astype(np.float64)
+        for place in range(self.players):
+            own = owner == place
+            whole = (own @ self.member == self.size) @ self.member.T
+            wealth[:, place] += (own * worth * (1 + whole)).sum(axis=1)
         return wealth[:, 0] / np.maximum(wealth.sum(axis=1), 1)
 
 
@@ -173,7 +180,7 @@ class Learner:
         return np.concatenate([table, *parts], axis=1)
 
     def learn(self) -> float:
-        """STEPS steps of all games, then one of the weights; the mean reward of games that ended."""
+        """STEPS steps of all games, then one of the weights; the share of wins among games that ended."""
         seen: list[tuple[Numbers, ...]] = []
         rewards, ends, won = [], [], []
         standing = self.sight.standing()
@@ -185,9 +192,9 @@ class Learner:
             step = self.batch.step(self.batch.choices)
             end = step.terminations | step.truncations
             before, standing = standing, self.sight.standing()
-            rewards.append(step.rewards + np.where(end, 0, DISCOUNT * standing) - before)
+            rewards.append((step.rewards > 0) + np.where(end, 0, DISCOUNT * standing) - before)
             ends.append(end)
-            won += step.rewards[end].tolist()
+            won += (step.rewards[end] > 0).tolist()
             seen.append((table, local, chances, actions))
         self.improve(seen, np.array(rewards), np.array(ends))
         return float(np.mean(won)) if won else 0.0
@@ -250,10 +257,10 @@ def main(rounds: int, evaluated: int) -> None:
     tell("before", learner.policy, evaluated, 10**6)
     begun = time.perf_counter()
     for round_ in range(1, rounds + 1):
-        reward = learner.learn()
+        wins = learner.learn()
         if round_ % 25 == 0:
             seconds = time.perf_counter() - begun
-            print(f"round {round_}: {seconds:.0f} s, mean reward {reward:+.2f}", flush=True)
+            print(f"round {round_}: {seconds:.0f} s, {wins:.0%} won", flush=True)
     tell("after", learner.policy, evaluated, 10**6 + 1)
 
 
