@@ -2,6 +2,7 @@ import multiprocessing
 import os
 import signal
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -128,16 +129,17 @@ def test_a_run_continues_where_another_was_stopped(alone, tmp_path):
 
 @pytest.mark.parametrize("kept", [True, False])
 def test_rows_go_on_too_or_are_played_again(alone, tmp_path, kept):
-    for games, wanted in ((100, kept), (300, True)):
-        file = ResumeFile(tmp_path / "games", JOB)
-        spool = file.spool() if wanted else None
+    def play(games: int, wanted: bool):
         told: list[int] = []
-        found = run(JOB, games, Alone(JOB), file, spool, told.append)
-        file.close()
-    assert np.array_equal(spool.rows(), alone[:300])
+        with closing(ResumeFile(tmp_path / "games", JOB)) as file, closing(file.spool()) as spool:
+            found = run(JOB, games, Alone(JOB), file, spool if wanted else None, told.append)
+            return found, sum(told), spool.rows()
+
+    play(100, kept)
+    found, told, rows = play(300, True)
+    assert np.array_equal(rows, alone[:300])
     assert found.tally.as_dict() == counts(alone[:300])
-    assert (found.resumed, sum(told)) == (100, 200)
-    spool.close()
+    assert (found.resumed, told) == (100, 200)
 
 
 def test_a_signal_waits_until_games_are_noted_down():
