@@ -4,6 +4,7 @@ import csv
 import json
 import re
 import signal
+from functools import partial
 
 import numpy as np
 import pytest
@@ -159,7 +160,7 @@ def made_up_games(number, deed, strength, per_unit, seed=1):
 
 def test_the_model_finds_what_decides():
     rows = made_up_games(4000, deed=39, strength=0.8, per_unit=0.1)
-    found = value.fit(CLASSIC, rows, 0, 4, with_groups=False)
+    found = value.fit(CLASSIC, lambda: [rows], 0, 4, with_groups=False)
     odds, money = value.deed_value(CLASSIC, found, 39)
     assert odds.low < 0.8 < odds.high
     assert money.low < 8 < money.high
@@ -172,14 +173,26 @@ def test_the_model_finds_what_decides():
 
 def test_intervals_shrink_with_more_games():
     few, many = (
-        value.deed_value(CLASSIC, value.fit(CLASSIC, made_up_games(n, 39, 0.5, 0.1), 0, 4, False), 39)[0]
-        for n in (400, 3600)
+        value.deed_value(CLASSIC, value.fit(CLASSIC, partial(iter, [rows]), 0, 4, False), 39)[0]
+        for rows in (made_up_games(n, 39, 0.5, 0.1) for n in (400, 3600))
     )
     assert (few.high - few.low) / (many.high - many.low) == pytest.approx(3, rel=0.15)
 
 
 def test_too_few_games_say_nothing():
-    assert value.fit(CLASSIC, made_up_games(50, 39, 0.5, 0.1), 0, 4, with_groups=False) is None
+    rows = made_up_games(50, 39, 0.5, 0.1)
+    assert value.fit(CLASSIC, lambda: [rows], 0, 4, with_groups=False) is None
+
+
+def test_games_read_in_pieces_say_the_same():
+    rows = made_up_games(400, 39, 0.5, 0.1)
+    at_once, in_pieces = (
+        value.fit(CLASSIC, partial(np.array_split, rows, pieces), 0, 4, with_groups=False)
+        for pieces in (1, 7)
+    )
+    assert in_pieces.games == at_once.games == 400
+    assert in_pieces.beta == pytest.approx(at_once.beta)
+    assert in_pieces.covariance == pytest.approx(at_once.covariance)
 
 
 def test_what_hardly_anybody_has_is_not_valued():
@@ -188,7 +201,7 @@ def test_what_hardly_anybody_has_is_not_valued():
     rows["owner"][: value.ENOUGH_GAMES, 0, 3] = 0
     rows["owner"][: value.ENOUGH_GAMES - 1, 0, 6] = 0
     rows["owner"][value.ENOUGH_GAMES - 1 :, 0, 6] = -1
-    found = value.fit(CLASSIC, rows, 0, 4, with_groups=False)
+    found = value.fit(CLASSIC, lambda: [rows], 0, 4, with_groups=False)
     assert value.deed_value(CLASSIC, found, 1) == (None, None)
     assert value.deed_value(CLASSIC, found, 6) == (None, None)
     assert value.deed_value(CLASSIC, found, 3)[0] is not None

@@ -25,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
     visits = count(task.table, args.seed)
     with work.playing(args, task, rows=True) as (played, spool):
         assert spool is not None, "rows were asked for"
-        summary = summarise(task, played, spool.rows(), visits)
+        summary = summarise(task, played, spool.blocks, visits)
     code = work.tell_trouble(args, played)
     if args.json:
         print(json.dumps(summary, indent=2, ensure_ascii=False))

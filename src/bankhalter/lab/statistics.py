@@ -34,6 +34,22 @@ class Wins:
         return self.wins / self.games if self.games else 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Wins of those who had something, with a 95 % interval."""
+
+    games: int
+    wins: float
+    share: float
+    low: float
+    high: float
+
+
+def share_of(wins: float, games: int) -> Share:
+    """So many wins in so many games."""
+    return Share(games, wins, wins / games if games else 0.0, *wilson(wins, games))
+
+
 def wilson(wins: float, games: int) -> tuple[float, float]:
     """Wilson's 95 % interval of a share; it stays honest near 0 and 1 and for few games."""
     if games == 0:

@@ -1,29 +1,25 @@
 """`bankhalter study`: income, payback and values of an edition, gathered as JSON knows them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
 from typing import Any
 
-import numpy as np
-
 from bankhalter.codes import FieldKind
 from bankhalter.engine.position import Ruleset
-from bankhalter.kernel.layout import Array
 from bankhalter.lab import value
 from bankhalter.lab.income import Income, Visits, incomes
-from bankhalter.lab.results import Rows
 from bankhalter.lab.run import Run
 from bankhalter.lab.simulate import speed
-from bankhalter.lab.statistics import wilson
-from bankhalter.lab.tally import TurnTally
-from bankhalter.lab.value import Estimate, Fit, Matrix
+from bankhalter.lab.statistics import quantile, wilson
+from bankhalter.lab.value import Estimate, Fit, Reader
 from bankhalter.lab.watch import MOMENTS, Watched
+from bankhalter.lab.watch_tally import Fared, WatchTally
 
 
-def summarise(task: Watched, run: Run[TurnTally], rows: Rows, visits: Visits) -> dict[str, Any]:
-    """Everything the study found."""
-    ruleset, players = Ruleset.parse(task.table), task.job.players
+def summarise(task: Watched, run: Run[WatchTally], read: Reader, visits: Visits) -> dict[str, Any]:
+    """Everything the study found; `read` gives the rows of its games."""
+    ruleset, players, tally = Ruleset.parse(task.table), task.job.players, run.tally
     summary: dict[str, Any] = {
         "edition": ruleset.edition.id,
         "preset": ruleset.preset,
@@ -35,19 +31,17 @@ def summarise(task: Watched, run: Run[TurnTally], rows: Rows, visits: Visits) ->
         **speed(run),
         "income": [_income_entry(ruleset, income) for income in incomes(ruleset, visits)],
     }
-    rows = value.finished(rows)
-    summary["finished"] = len(rows)
-    if len(rows) == 0:
+    summary["finished"] = tally.finished
+    if tally.finished == 0:
         return summary
-    wins, fits = value.wins_by_seat(rows, players), _fits(ruleset, rows, players, with_groups=False)
+    fits = _fits(ruleset, read, players, with_groups=False)
+    group_fits = _fits(ruleset, read, players, with_groups=True)
     return summary | {
-        "deeds": _deeds(ruleset, rows, wins, fits),
-        "groups": _groups(ruleset, rows, wins),
+        "deeds": _deeds(ruleset, tally, fits, players),
+        "groups": _groups(ruleset, tally, group_fits, players),
         "cash": _cash(fits, players),
-        "shortage": _shortage(ruleset, rows, wins),
-        "seats": [
-            {"order": order} | asdict(share) for order, share in enumerate(value.seat_shares(rows, players))
-        ],
+        "shortage": _shortage(ruleset, tally),
+        "seats": [{"order": order} | asdict(tally.seats.share(order)) for order in range(players)],
     }
 
 
@@ -66,9 +60,9 @@ def _group_name(ruleset: Ruleset, group: int) -> dict[str, Any]:
 # ---- deeds and groups
 
 
-def _fits(ruleset: Ruleset, rows: Rows, players: int, with_groups: bool) -> list[Fit | None]:
+def _fits(ruleset: Ruleset, read: Reader, players: int, with_groups: bool) -> list[Fit | None]:
     """The model at every moment."""
-    return [value.fit(ruleset, rows, moment, players, with_groups) for moment in range(len(MOMENTS))]
+    return [value.fit(ruleset, read, moment, players, with_groups) for moment in range(len(MOMENTS))]
 
 
 def _values(
@@ -85,35 +79,37 @@ def _values(
     return entries
 
 
-def _deeds(ruleset: Ruleset, rows: Rows, wins: Matrix, fits: list[Fit | None]) -> list[dict[str, Any]]:
+def _deeds(ruleset: Ruleset, tally: WatchTally, fits: list[Fit | None], players: int) -> list[dict[str, Any]]:
     """Each deed: how its first owners fared, and its value after so many rounds."""
     return [
         {
             "field": field.index,
-            "first_owner": asdict(value.share_of(rows["first_owner"][:, field.index], wins)),
-            "values": _values(fits, wins.shape[1], partial(value.deed_value, ruleset, field=field.index)),
+            "first_owner": asdict(tally.deeds.share(field.index)),
+            "values": _values(fits, players, partial(value.deed_value, ruleset, field=field.index)),
         }
         for field in ruleset.edition.deeds
     ]
 
 
-def _groups(ruleset: Ruleset, rows: Rows, wins: Matrix) -> list[dict[str, Any]]:
+def _groups(
+    ruleset: Ruleset, tally: WatchTally, fits: list[Fit | None], players: int
+) -> list[dict[str, Any]]:
     """Each group: how those fared who were the first to hold it, and to build on it; its value."""
-    fits = _fits(ruleset, rows, wins.shape[1], with_groups=True)
+    without, short = tally.built
+    built = Fared.together(without, short)
     return [
         _group_name(ruleset, group)
         | {
-            "complete": _first(rows, "complete", group, wins),
-            "built": _first(rows, "built", group, wins),
-            "values": _values(fits, wins.shape[1], partial(value.group_value, ruleset, group=group)),
+            "complete": _first(tally.complete, tally.complete_rounds, group),
+            "built": _first(built, tally.built_rounds, group),
+            "values": _values(fits, players, partial(value.group_value, ruleset, group=group)),
         }
         for group in range(len(ruleset.edition.groups))
     ]
 
 
-def _first(rows: Rows, what: str, group: int, wins: Matrix) -> dict[str, Any]:
-    seats, rounds = rows[f"{what}_seat"][:, group], rows[f"{what}_round"][:, group]
-    return asdict(value.share_of(seats, wins)) | {"median_round": _median(rounds[seats >= 0])}
+def _first(fared: Fared, rounds: Sequence[Mapping[int, int]], group: int) -> dict[str, Any]:
+    return asdict(fared.share(group)) | {"median_round": _median(rounds[group])}
 
 
 def _cash(fits: list[Fit | None], players: int) -> list[dict[str, Any]]:
@@ -128,31 +124,27 @@ def _cash(fits: list[Fit | None], players: int) -> list[dict[str, Any]]:
 # ---- houses
 
 
-def _shortage(ruleset: Ruleset, rows: Rows, wins: Matrix) -> dict[str, Any]:
+def _shortage(ruleset: Ruleset, tally: WatchTally) -> dict[str, Any]:
     """How often the bank's houses ran out, and who gains by it among those who had built first."""
-    short = value.short_of_houses(rows)
-    games = int(np.count_nonzero(short))
-    low, high = wilson(games, len(rows))
-    turns = int(rows["turns"].sum())
+    games = tally.lengths[1].total()
+    low, high = wilson(games, tally.finished)
+    without, short = tally.built
     return {
         "games": games,
-        "share": games / len(rows),
+        "share": games / tally.finished,
         "low": low,
         "high": high,
-        "share_of_turns": int(rows["short_turns"].sum()) / turns if turns else 0.0,
-        "rounds_with": _median(rows["rounds"][short]),
-        "rounds_without": _median(rows["rounds"][~short]),
+        "share_of_turns": tally.short_turns / tally.finished_turns if tally.finished_turns else 0.0,
+        "rounds_with": _median(tally.lengths[1]),
+        "rounds_without": _median(tally.lengths[0]),
         "groups": [
             _group_name(ruleset, number)
-            | {
-                "with": asdict(value.share_of(rows["built_seat"][short, number], wins[short])),
-                "without": asdict(value.share_of(rows["built_seat"][~short, number], wins[~short])),
-            }
+            | {"with": asdict(short.share(number)), "without": asdict(without.share(number))}
             for number, group in enumerate(ruleset.edition.groups)
             if group.kind == FieldKind.STREET
         ],
     }
 
 
-def _median(values: Array) -> float | None:
-    return float(np.median(values)) if len(values) else None
+def _median(counted: Mapping[int, int]) -> float | None:
+    return quantile(counted, 0.5) if counted else None

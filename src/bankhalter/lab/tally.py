@@ -80,13 +80,11 @@ class GameTally(TurnTally):
         """Count some of them."""
         super().add(rows)
         seating = rows["seating"][:, : self.players].astype(np.int64)
-        won = rows["winners"][:, None] >> np.arange(self.players) & 1
-        parts = won * PARTS // np.maximum(1, won.sum(axis=1, keepdims=True))
         self.seated += np.bincount(seating.ravel(), minlength=len(self.seated))
-        np.add.at(self.won, seating, parts)
-        _count(self.lengths, rows["turns"])
+        np.add.at(self.won, seating, parts_won(rows, self.players))
+        count_values(self.lengths, rows["turns"])
         for ending, counted in self.rounds.items():
-            _count(counted, rows["rounds"][rows["ending"] == ending])
+            count_values(counted, rows["rounds"][rows["ending"] == ending])
         if self._with_orders:
             found = np.hstack(final_orders(rows, self.players)).astype(ORDER)
             content, width = found.tobytes(), found.shape[1] * ORDER.itemsize
@@ -155,6 +153,14 @@ class GameTally(TurnTally):
         return found[:, : self.players], found[:, self.players : -2], found[:, -1]
 
 
-def _count(counted: Counter[int], values: Array) -> None:
+def parts_won(rows: Rows, players: int) -> Array:
+    """By game and seat the parts of its win; several who share a win share the parts."""
+    won = (rows["winners"][:, None] >> np.arange(players) & 1).astype(np.int64)
+    parts: Array = won * PARTS // np.maximum(1, won.sum(axis=1, keepdims=True))
+    return parts
+
+
+def count_values(counted: Counter[int], values: Array) -> None:
+    """Count how often each value occurs."""
     found, times = np.unique(values, return_counts=True)
     counted.update(dict(zip(found.tolist(), times.tolist(), strict=True)))

@@ -1,4 +1,4 @@
-"""What things are worth in wins: deeds, groups, cash, the start, and a shortage of houses.
+"""What things are worth in wins: deeds, groups and cash.
 
 The value of a deed comes from a model of who wins a game, given the deeds, the cash and the buildings
 each seat has after so many rounds: a seat's chance is proportional to the exponential of a weighted sum
@@ -6,7 +6,7 @@ of what it has (a conditional logit). Only differences between the seats of the 
 game is one observation: the intervals know that.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import exp
 from typing import Any
@@ -17,7 +17,8 @@ from bankhalter.codes import HOTEL_LEVEL, SKYSCRAPER_LEVEL, FieldKind
 from bankhalter.engine.position import Ruleset
 from bankhalter.kernel.layout import Array
 from bankhalter.lab.results import Rows
-from bankhalter.lab.statistics import Z, wilson
+from bankhalter.lab.statistics import Z
+from bankhalter.lab.tally import PARTS, parts_won
 
 BLOCK = 20_000
 """Games that are put into a matrix at a time."""
@@ -32,6 +33,8 @@ STEPS, ENOUGH = 30, 1e-6
 """Newton's method: so many steps at most, until they are that small."""
 
 Matrix = np.ndarray[Any, np.dtype[np.float64]]
+Reader = Callable[[], Iterable[Rows]]
+"""Reads the rows of all games once more, some at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +42,6 @@ class Estimate:
     """A number with its 95 % interval."""
 
     value: float
-    low: float
-    high: float
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """Wins of those who had something, with a 95 % interval."""
-
-    games: int
-    wins: float
-    share: float
     low: float
     high: float
 
@@ -93,30 +85,6 @@ def among_equals(found: Estimate | None, players: int) -> Estimate | None:
     return None if found is None else Estimate(gain(found.value), gain(found.low), gain(found.high))
 
 
-# ---- wins
-
-
-def finished(rows: Rows) -> Rows:
-    """The games that somebody has won; all that is said about wins is said about them."""
-    won: Rows = rows[rows["winners"] != 0]
-    return won
-
-
-def wins_by_seat(rows: Rows, players: int) -> Matrix:
-    """1 for the winner of each game; several who share a win share the 1."""
-    won = (rows["winners"][:, None] >> np.arange(players) & 1).astype(np.float64)
-    parts: Matrix = won / np.maximum(1.0, won.sum(axis=1, keepdims=True))
-    return parts
-
-
-def share_of(seats: Array, wins: Matrix) -> Share:
-    """How often the seat named for each game won it; negative: nobody is meant."""
-    meant = np.flatnonzero(seats >= 0)
-    won = float(wins[meant, seats[meant]].sum())
-    share = won / len(meant) if len(meant) else 0.0
-    return Share(len(meant), won, share, *wilson(won, len(meant)))
-
-
 # ---- the model
 
 
@@ -125,16 +93,19 @@ def deed_columns(ruleset: Ruleset) -> list[int]:
     return [field.index for field in ruleset.edition.deeds]
 
 
-def fit(ruleset: Ruleset, rows: Rows, moment: int, players: int, with_groups: bool) -> Fit | None:
-    """Wins by deeds, whole groups (if wanted), cash and money in buildings; None for too few games."""
-    rows = rows[rows["playing"][:, moment] != 0]
+def fit(ruleset: Ruleset, read: Reader, moment: int, players: int, with_groups: bool) -> Fit | None:
+    """Wins by deeds, whole groups (if wanted), cash and money in buildings; None for too few games.
+
+    Newton's method looks at all games in every step; they are read anew each time, some at a time.
+    """
     width = len(ruleset.edition.deeds) + with_groups * len(ruleset.edition.groups) + 2
-    if len(rows) < GAMES_PER_COLUMN * width:
+    games = sum(len(part) for part in _decided(read, moment))
+    if games < GAMES_PER_COLUMN * width:
         return None
-    beta, differ = np.zeros(width), _count_differences(ruleset, rows, moment, players, with_groups)
+    beta, differ = np.zeros(width), _count_differences(ruleset, read, moment, players, with_groups)
     for _ in range(STEPS):
         slope, bend, scatter = -WEAK * beta, WEAK * np.eye(width), np.zeros((width, width))
-        for matrix, wins, playing in _blocks(ruleset, rows, moment, players, with_groups):
+        for matrix, wins, playing in _blocks(ruleset, read, moment, players, with_groups):
             scores, curvature = _likelihood(matrix, wins, playing, beta)
             slope += scores.sum(axis=0)
             bend += curvature
@@ -144,13 +115,15 @@ def fit(ruleset: Ruleset, rows: Rows, moment: int, players: int, with_groups: bo
         beta = beta + step
         if np.abs(step).max() < ENOUGH:
             break
-    return Fit(len(rows), beta, inverse @ scatter @ inverse, differ >= ENOUGH_GAMES)
+    return Fit(games, beta, inverse @ scatter @ inverse, differ >= ENOUGH_GAMES)
 
 
-def _count_differences(ruleset: Ruleset, rows: Rows, moment: int, players: int, with_groups: bool) -> Matrix:
+def _count_differences(
+    ruleset: Ruleset, read: Reader, moment: int, players: int, with_groups: bool
+) -> Matrix:
     """In how many games the seats differ, by column."""
     counts = np.zeros(0)
-    for matrix, _, playing in _blocks(ruleset, rows, moment, players, with_groups):
+    for matrix, _, playing in _blocks(ruleset, read, moment, players, with_groups):
         seats = playing[..., None] > 0
         most = np.where(seats, matrix, -np.inf).max(axis=1)
         least = np.where(seats, matrix, np.inf).min(axis=1)
@@ -171,14 +144,21 @@ def _likelihood(matrix: Matrix, wins: Matrix, playing: Matrix, beta: Matrix) -> 
 
 
 def _blocks(
-    ruleset: Ruleset, rows: Rows, moment: int, players: int, with_groups: bool
+    ruleset: Ruleset, read: Reader, moment: int, players: int, with_groups: bool
 ) -> Iterator[tuple[Matrix, Matrix, Matrix]]:
     """Matrix (game, seat, column), wins (game, seat), and who still plays (game, seat)."""
-    for start in range(0, len(rows), BLOCK):
-        part = rows[start : start + BLOCK]
+    for part in _decided(read, moment):
         playing = (part["playing"][:, moment, None] >> np.arange(players) & 1).astype(np.float64)
         matrix = _possessions(ruleset, part, moment, players, with_groups)
-        yield matrix, wins_by_seat(part, players), playing
+        yield matrix, parts_won(part, players) / PARTS, playing
+
+
+def _decided(read: Reader, moment: int) -> Iterator[Rows]:
+    """The games that somebody has won, and that were still played at this moment."""
+    for rows in read():
+        found = rows[(rows["winners"] != 0) & (rows["playing"][:, moment] != 0)]
+        for start in range(0, len(found), BLOCK):
+            yield found[start : start + BLOCK]
 
 
 def _possessions(ruleset: Ruleset, rows: Rows, moment: int, players: int, with_groups: bool) -> Matrix:
@@ -246,18 +226,3 @@ def cash_value(found: Fit) -> Estimate | None:
 
 CASH = -2
 """Its column; the last one is what the buildings have cost."""
-
-
-# ---- seats and houses
-
-
-def seat_shares(rows: Rows, players: int) -> list[Share]:
-    """Wins of the starter, of the seat to his left, and so on."""
-    wins, starter = wins_by_seat(rows, players), rows["starter"].astype(np.int64)
-    return [share_of((starter + order) % players, wins) for order in range(players)]
-
-
-def short_of_houses(rows: Rows) -> np.ndarray[Any, np.dtype[np.bool_]]:
-    """The games in which the bank had no house left at the end of some turn."""
-    short: np.ndarray[Any, np.dtype[np.bool_]] = rows["least_houses"] == 0
-    return short

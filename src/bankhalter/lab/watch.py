@@ -14,7 +14,7 @@ from bankhalter.kernel.runs import observe
 from bankhalter.kernel.runs.playout import COLUMNS, ENDING, FAULT, ROUNDS, TURNS, WINNERS
 from bankhalter.lab.job import Job, new_games, prepare
 from bankhalter.lab.results import Results, Rows
-from bankhalter.lab.tally import TurnTally
+from bankhalter.lab.watch_tally import WatchTally
 
 MOMENTS = (8, 16, 24)
 """After so many rounds the table is looked at."""
@@ -60,9 +60,9 @@ class Watched:
         """The edition and how it is played."""
         return self.job.table
 
-    def tally(self) -> TurnTally:
-        """To count games with; all else is worked out of their rows."""
-        return TurnTally()
+    def tally(self) -> WatchTally:
+        """To count games with; what deeds are worth is worked out of their rows."""
+        return WatchTally(self.job.players)
 
     def play(self, first: int, count: int) -> Results:
         """The games `first`, `first + 1`, …: the very games that `simulate` plays."""
