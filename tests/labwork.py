@@ -8,7 +8,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import numpy as np
+
 from bankhalter.lab.job import Job, new_games
+from bankhalter.lab.results import Rows
+from bankhalter.lab.spool import Spool
 from processes import started
 from waiting import PATIENCE
 
@@ -23,6 +27,11 @@ DEAF = ("sh", "-c", 'trap "" INT; exec "$@"', "sh")
 def quick_job(*bots: str, seed: int = 1, turn_limit: int = 60) -> Job:
     """Games too short to end, mostly: a thousand of them take a moment."""
     return new_games("classic", None, bots or ("first",) * 3, seed, turn_limit=turn_limit)
+
+
+def rows_of(spool: Spool) -> Rows:
+    """All rows at once."""
+    return np.concatenate([*spool.blocks()])
 
 
 def counted(file: Path) -> int:

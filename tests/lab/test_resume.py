@@ -10,7 +10,7 @@ from bankhalter.lab.play import play_chunk
 from bankhalter.lab.results import Results
 from bankhalter.lab.resume import ResumeError, ResumeFile
 from bankhalter.lab.tournament import league
-from labwork import quick_job
+from labwork import quick_job, rows_of
 
 JOB = quick_job()
 ROWS = play_chunk(JOB, 0, 12).rows
@@ -62,7 +62,7 @@ def test_games_that_are_counted_already_are_not_counted_again(path):
     file = ResumeFile(path, JOB)
     spool = file.spool()
     assert file.standing.take(Chunk(5, 7), Results(ROWS[5:11], {11: "again"}), spool) == 0
-    assert np.array_equal(spool.rows(), ROWS[:11])
+    assert np.array_equal(rows_of(spool), ROWS[:11])
     assert file.standing.kept == 12
     assert file.standing.tally.games == 11
     assert file.standing.failures == {11: "a: ärger"}

@@ -17,7 +17,7 @@ from bankhalter.lab.resume import ResumeFile
 from bankhalter.lab.run import DIED, Stop, make_crew, run
 from bankhalter.lab.spool import Spool
 from bankhalter.lab.tally import Tally
-from labwork import quick_job
+from labwork import quick_job, rows_of
 
 GAMES = 3000
 JOB = quick_job()
@@ -48,7 +48,7 @@ def test_the_number_of_cores_changes_nothing(alone, spool, cores):
     found = run(JOB, GAMES, make_crew(JOB, cores), spool=spool)
     assert found.tally.as_dict() == counts(alone)
     assert found.done == GAMES
-    assert np.array_equal(spool.rows(), alone)
+    assert np.array_equal(rows_of(spool), alone)
     assert len(multiprocessing.active_children()) == 0
 
 
@@ -64,7 +64,7 @@ class Backwards(Alone):
 def test_games_are_counted_in_their_order_whatever_comes_first(alone, spool):
     found = run(JOB, GAMES, Backwards(JOB), spool=spool)
     assert found.tally.as_dict() == counts(alone)
-    assert np.array_equal(spool.rows(), alone)
+    assert np.array_equal(rows_of(spool), alone)
 
 
 def test_progress_adds_up():
@@ -88,7 +88,7 @@ def test_the_chunk_of_a_killed_worker_is_done_again(alone, spool):
     found = run(JOB, GAMES, Processes(JOB, 2), spool=spool, progress=kill)
     assert len(victims) >= 4
     assert found.failures == {}
-    assert np.array_equal(spool.rows(), alone)
+    assert np.array_equal(rows_of(spool), alone)
 
 
 @pytest.fixture(params=[signal.default_int_handler, signal.SIG_IGN], ids=["heard", "ignored"])
@@ -133,7 +133,7 @@ def test_rows_go_on_too_or_are_played_again(alone, tmp_path, kept):
         told: list[int] = []
         with closing(ResumeFile(tmp_path / "games", JOB)) as file, closing(file.spool()) as spool:
             found = run(JOB, games, Alone(JOB), file, spool if wanted else None, told.append)
-            return found, sum(told), spool.rows()
+            return found, sum(told), rows_of(spool)
 
     play(100, kept)
     found, told, rows = play(300, True)

@@ -41,10 +41,6 @@ class Spool:
         while content := self._file.read(BLOCK * self._row.itemsize):
             yield np.frombuffer(content, self._row)
 
-    def rows(self) -> Rows:
-        """All rows at once, for what cannot do with less."""
-        return np.concatenate([np.zeros(0, self._row), *self.blocks()])
-
     def close(self) -> None:
         """Let the file go."""
         self._file.close()
