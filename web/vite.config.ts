@@ -25,7 +25,10 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content policy allows no data: addresses
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 2000, // the reference of the API is large, and loaded by nobody else
-    rolldownOptions: { input: ['index.html', 'docs.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'docs.html'],
+      checks: { bundlerTimings: false }, // a slow machine is no news for those who want to play
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
