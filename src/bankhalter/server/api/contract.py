@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from pydantic import TypeAdapter
 from typing_extensions import TypedDict
 
-from bankhalter.analysis import story
+from bankhalter.analysis.story import shape as story
 from bankhalter.server.api.docs.declare import TOKENS
 from bankhalter.server.api.models import answers, catalogue, frames, requests
 from bankhalter.server.shown import history

@@ -72,7 +72,7 @@ function count(summary: Summary, v: number, event: GameEvent, seat: number): voi
   if (told && event.text !== '') summary.told.unshift({ v, event })
 }
 
-/** Undone lines are still in the log; the story leaves them out. */
+/** What was played and stands: undone lines are still in the log. */
 export function standing<L extends Line & { data: object }>(log: readonly L[]): L[] {
   let kept: L[] = []
   for (const line of log) {
