@@ -8,6 +8,7 @@ import type { Table } from '../../src/table/table.svelte'
 class Around {
   view = $state.raw({ game: { turn: 1, over: false } })
   online = $state('online')
+  log = $state.raw<{ v: number; kind: string }[]>([])
   story = vi.fn(() => Promise.resolve({ version: 1, story: { players: ['Anna'] } }))
 
   play(turn: number, over = false): void {
@@ -47,6 +48,18 @@ it('is asked for again after a turn, and not after each while they follow fast',
   }
   expect(table.story.mock.calls.length).toBeGreaterThan(1)
   expect(table.story.mock.calls.length).toBeLessThan(5)
+})
+
+it('is asked for again after something was taken back, and not after every line', async () => {
+  await vi.advanceTimersByTimeAsync(1)
+  table.log = [{ v: 1, kind: 'act' }]
+  table.play(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(table.story).toHaveBeenCalledTimes(1)
+  table.log = [...table.log, { v: 2, kind: 'undo' }, { v: 3, kind: 'act' }]
+  flushSync()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(table.story).toHaveBeenCalledTimes(2)
 })
 
 it('is asked for once more when the game is over, without waiting', async () => {

@@ -1,4 +1,7 @@
-/** The story of the game, asked for again when a turn has ended; while turns follow fast, not after each. */
+/**
+ * The story of the game, asked for again when a turn has ended or something was taken back; while turns follow
+ * fast, not after each.
+ */
 
 import { settings } from '../../parts/settings.svelte'
 import { isPassing, sentence } from '../../table/api'
@@ -17,11 +20,13 @@ export class Telling {
   #asked = -PATIENCE
 
   constructor(private readonly table: Table) {
+    const turn = $derived(table.view?.game?.turn)
+    const over = $derived(table.view?.game?.over ?? false)
+    const undone = $derived(table.log.filter((line) => line.kind === 'undo').length)
     $effect(() => {
-      const game = table.view?.game
-      void [game?.turn, settings.lang, this.#failures]
-      if (!game || table.online !== 'online') return
-      const timer = setTimeout(() => void this.#ask(), this.#pause(game.over))
+      void [undone, settings.lang, this.#failures]
+      if (turn === undefined || table.online !== 'online') return
+      const timer = setTimeout(() => void this.#ask(), this.#pause(over))
       return () => clearTimeout(timer)
     })
   }
