@@ -23,6 +23,9 @@ from bankhalter.engine.seeds import game_seeds
 from bankhalter.kernel.layout import STATE, TABLES, blank
 from bankhalter.kernel.runs.playout import ACTIONS, COLUMNS, TURNS, play_games
 from bankhalter.kernel.setup import set_up
+from bankhalter.lab.crew import Alone
+from bankhalter.lab.job import new_games
+from bankhalter.lab.run import run
 
 ROUNDS = 6
 """Each figure is the best of so many: noise only ever slows down."""
@@ -36,21 +39,30 @@ TABLES_PLAYED = (
 )
 """Bot, edition, preset, and after how many turns a game is left unfinished."""
 
+GAMES = 1500
 
-def playouts(
-    bot: str, edition: str, preset: str, limit: int, games: int = 1500
-) -> tuple[float, float, float]:
-    """Turns, actions and games per second among four of a kind, all rules on."""
+
+def playouts(bot: str, edition: str, preset: str, limit: int) -> tuple[float, float, float]:
+    """Games, turns and actions per second among four of a kind, all rules on."""
     table = Ruleset(load_edition(edition), preset, {}, False)
     start = blank(STATE)
     set_up(table.tables, start, 4)
     work = make_work(table, start, [find_bot(bot)], limit)
-    seating, results = np.zeros((games, 4), np.int64), np.zeros((games, COLUMNS), np.int64)
+    seating, results = np.zeros((GAMES, 4), np.int64), np.zeros((GAMES, COLUMNS), np.int64)
     begun = time.process_time()
-    seeds = game_seeds(1, 0, games)
+    seeds = game_seeds(1, 0, GAMES)
     play_games(table.tables, work, seating, seeds, results)
     seconds = time.process_time() - begun
-    return results[:, TURNS].sum() / seconds, results[:, ACTIONS].sum() / seconds, games / seconds
+    return GAMES / seconds, results[:, TURNS].sum() / seconds, results[:, ACTIONS].sum() / seconds
+
+
+def simulated(bot: str, edition: str, preset: str, limit: int) -> float:
+    """Games per second as `bankhalter simulate` plays them on one core."""
+    games = 8 * GAMES  # its first chunks are small
+    job = new_games(edition, preset, [bot] * 4, 1, turn_limit=limit)
+    begun = time.process_time()
+    run(job, games, Alone(job))
+    return games / (time.process_time() - begun)
 
 
 def from_python(pushes: int) -> float:
@@ -88,17 +100,27 @@ def start_times() -> None:
         print(f"warm start (all from the cache)      {seconds_of([*python, 'warmup'], fresh):8.2f} s")
 
 
+def name_of(played: tuple[str, str, str, int]) -> str:
+    bot, edition, preset, _ = played
+    return f"{bot}, {edition}/{preset}"
+
+
 def main() -> None:
     print(f"state {STATE.itemsize} bytes, tables {TABLES.itemsize} bytes\n")
     yardstick = max(turns_per_second(10_000_000, time.process_time) for _ in range(ROUNDS))
     print(f"yardstick (movement only)       {yardstick / 1e6:8.1f} M turns/s\n")
-    print("four of a kind, all rules on        M turns/s   ratio   M actions/s   games/s")
-    for bot, edition, preset, limit in TABLES_PLAYED:
-        turns, actions, games = max(playouts(bot, edition, preset, limit) for _ in range(ROUNDS))
-        name = f"{bot}, {edition}/{preset}"
+    print("four of a kind, all rules on       ratio   M turns/s   M actions/s   games/s   of yardstick's")
+    print("                                   of turns                                        M turns")
+    for played in TABLES_PLAYED:
+        games, turns, actions = max(playouts(*played) for _ in range(ROUNDS))
         print(
-            f"{name:<34}  {turns / 1e6:9.2f}  {turns / yardstick:6.3f}  {actions / 1e6:12.2f}  {games:8.0f}"
+            f"{name_of(played):<34}  {turns / yardstick:6.3f}  {turns / 1e6:10.2f}  {actions / 1e6:12.2f}"
+            f"  {games:8.0f}  {1e6 * games / yardstick:14.0f}"
         )
+    print("\nas `simulate` plays them, one core, as a share of the speed above")
+    for played in (TABLES_PLAYED[0], TABLES_PLAYED[3]):
+        shares = sorted(simulated(*played) / playouts(*played)[0] for _ in range(ROUNDS))
+        print(f"{name_of(played):<34}  {shares[ROUNDS // 2]:6.0%}")
     print(f"\nmenu and push from Python       {from_python(2000):8.0f} per second\n")
     for edition in ("classic", "mega-deluxe"):
         best = min(odds_of(edition, 8) for _ in range(ROUNDS))

@@ -1,5 +1,7 @@
 """Playing some games of a job: the one piece of work that a process or a machine is given."""
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from bankhalter.bots.match import play_match
@@ -20,16 +22,25 @@ def play_chunk(job: Job, first: int, count: int) -> Results:
     seeds = game_seeds(job.seed, first, count)
     played = np.zeros((count, COLUMNS), np.int64)
     faults: dict[int, str] = {}
-    lineups, which = np.unique(np.sort(seating, axis=1), axis=0, return_inverse=True)
-    for number, lineup in enumerate(lineups):
-        games = np.flatnonzero(which.ravel() == number)
+    for lineup, games in _by_lineup(seating):
         if any(ready.entries[bot].policy == Policy.OUTSIDE for bot in lineup):
             faults |= _play_outside(job, ready, games, seating, seeds, played)
         else:
             faults |= _play_inside(job, ready, games, lineup, seating, seeds, played)
-    good = np.array([game for game in range(count) if game not in faults], np.int64)
+    good = np.delete(np.arange(count), list(faults))
     rows = make_rows(first + good, seating[good], played[good])
     return Results(rows, {first + game: text for game, text in faults.items()})
+
+
+def _by_lineup(seating: Array) -> Iterator[tuple[Array, Array]]:
+    """Every lineup, in the order of its places, and its games; mostly there is one for all."""
+    places = np.sort(seating, axis=1)
+    left = np.arange(len(seating))
+    while len(left):
+        lineup = places[left[0]]
+        same = (places[left] == lineup).all(axis=1)
+        yield lineup, left[same]
+        left = left[~same]
 
 
 def _play_inside(
@@ -46,9 +57,10 @@ def _play_inside(
     play_games(ready.ruleset.tables, work, places, seeds[games], results)
     played[games] = results
     return {
-        int(games[row]): f"a policy chose an illegal action, {ActionKind(fault - 1).name.lower()}"
-        for row, fault in enumerate(results[:, FAULT].tolist())
-        if fault
+        int(
+            games[row]
+        ): f"a policy chose an illegal action, {ActionKind(results[row, FAULT] - 1).name.lower()}"
+        for row in np.flatnonzero(results[:, FAULT])
     }
 
 
