@@ -198,7 +198,7 @@ def _is_bit(value: object) -> bool:
 
 
 def _are(values: object, such: Callable[[object], bool]) -> bool:
-    return isinstance(values, tuple) and all(such(value) for value in values)
+    return isinstance(values, tuple) and all(map(such, values))
 
 
 def _fits(count: int, kind: int) -> bool:
@@ -385,6 +385,8 @@ def _to_row(action: Action, groups: list[list[int]]) -> list[int]:
     ]
 
 
+_STEPS = 6
+"""Where they stand among the numbers of an action."""
 _NO_STEPS = [0] * MAX_MEMBERS
 _BAD_STEPS = [-1] * MAX_MEMBERS
 
@@ -422,15 +424,14 @@ def from_row(record: Act, tables: Tables) -> Action:
 
 def _from_row(row: list[int], groups: list[list[int]]) -> Action:
     """An action from its numbers, in the order of the layout."""
-    kind, seat, field, amount, limit, piece, *rest = row
-    offer, give, get, give_cash, get_cash, give_cards, get_cards, *dice, card = rest[MAX_MEMBERS:]
+    kind, seat, field, amount, limit, piece = row[:_STEPS]
+    offer, give, get, give_cash, get_cash, give_cards, get_cards, *dice, card = row[_STEPS + MAX_MEMBERS :]
     fields: tuple[int, ...] = ()
     if kind in _ONE_FIELD or (kind == ActionKind.BID and field):
         fields = (field,)
     elif kind in _STEPPED:
-        counts = zip(groups[field], rest, strict=False)
+        counts = zip(groups[field], row[_STEPS:], strict=False)
         fields = tuple(sorted(member for member, count in counts for _ in range(count)))
-    first, second, third = dice
     return Action(
         _KINDS[kind],
         seat,
@@ -441,7 +442,7 @@ def _from_row(row: list[int], groups: list[list[int]]) -> Action:
         card if kind == ActionKind.CARD else offer,
         bundle_of(give, give_cash, give_cards),
         bundle_of(get, get_cash, get_cards),
-        (first, second, third),
+        (dice[0], dice[1], dice[2]),
     )
 
 
