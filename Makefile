@@ -183,7 +183,7 @@ $(PAGE): $(RUNTIME) $(MODULES) $(WEB) $(SHAPES)
 	@touch $@
 
 $(WARM): $(RUNTIME) $(KERNEL)
-	@echo "Compiling the rules, once (usually three minutes) …"
+	@echo "Compiling the rules, once (usually a minute or two) …"
 	@$(BIN)/bankhalter warmup --game
 	@touch $@
 
@@ -197,7 +197,7 @@ $(COMPILED): $(RUNTIME) $(KERNEL)
 
 # The tests need two modes; two cores compile them side by side.
 $(CHECKED): $(RUNTIME) $(KERNEL)
-	@echo "Compiling the rules for the tests, once (usually six minutes) …"
+	@echo "Compiling the rules for the tests, once (usually five minutes) …"
 	@BANKHALTER_KERNEL=checked $(BIN)/bankhalter warmup & BANKHALTER_KERNEL=fast $(BIN)/bankhalter warmup 2>/dev/null; \
 	  status=$$?; wait $$! && exit $$status
 	@touch $@

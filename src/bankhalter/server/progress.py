@@ -48,8 +48,8 @@ class Progress:
         # shorter than a line, or it could not be written anew
         return pick(
             self._lang,
-            de=f"Spielen geht schon; die Regeln werden noch übersetzt (etwa 3 Minuten): {done}/{parts} …",
-            en=f"You can play already; the rules are being compiled (about 3 minutes): {done}/{parts} …",
+            de=f"Spielen geht schon; die Regeln werden noch übersetzt (ein, zwei Minuten): {done}/{parts} …",
+            en=f"You can play already; the rules are being compiled (a minute or two): {done}/{parts} …",
         )
 
     def _finished(self) -> str:
