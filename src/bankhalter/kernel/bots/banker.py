@@ -1,7 +1,7 @@
 """`banker`: our best player by rule. What it values is in `value.py`, how it deals in `deals.py`."""
 
 from bankhalter.codes import ActionKind, Phase
-from bankhalter.kernel._jit import cold, kernel
+from bankhalter.kernel._jit import cold, hot, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.auction import lowest_bid
 from bankhalter.kernel.bots.caution import cost_of_a_turn, reserve
@@ -23,11 +23,20 @@ def accepts_banker(tables: Tables, state: State, minds: Minds, seat: int, row: i
     return accepts_deal(tables, state, minds, seat, row)
 
 
-@cold
+@hot
 def decide_banker(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> None:
+    """Before the roll only jail is a question; building waits until the own roll is over."""
+    if top(state, PHASE) == Phase.ROLL and state.jail[seat] == 0:
+        draft_plain(action, ActionKind.ROLL, seat)
+    else:
+        think(tables, state, minds, seat, action)
+
+
+@cold
+def think(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> None:
     phase = top(state, PHASE)
     if phase == Phase.ROLL:
-        leave_or_roll(tables, state, minds, seat, action)
+        leave_or_stay(tables, state, minds, seat, action)
     elif phase == Phase.END:
         end_or_deal(tables, state, minds, seat, action)
     elif phase == Phase.BUY:
@@ -45,11 +54,8 @@ def decide_banker(tables: Tables, state: State, minds: Minds, seat: int, action:
 
 
 @kernel
-def leave_or_roll(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> None:
-    """Before the roll only jail is a question; building waits until the own roll is over."""
-    if state.jail[seat] == 0:
-        draft_plain(action, ActionKind.ROLL, seat)
-        return
+def leave_or_stay(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> None:
+    """In jail: leave by card or fine, or roll for doubles."""
     card = held_card(state, seat) >= 0
     if must_leave(tables, state, seat) or wants_out(tables, state, minds, seat):
         if card:
