@@ -99,14 +99,14 @@ class Sight:
         kind, group = np.divmod(np.maximum(actions - len(PLAIN), 0), len(self.masks))
         field = lowest(np.stack(self.words())[kind, rows] & self.masks[group])
         grouped = actions >= len(PLAIN)
-        choices["kind"][grouped] = np.array(BY_GROUP)[kind[grouped]]
+        choices.kind[grouped] = np.array(BY_GROUP)[kind[grouped]]
         choices.spot = np.where(grouped, field, 0)
         choices.piece = options.build[:, 0] == 0  # houses first, then hotels
         offers = np.flatnonzero(choices.kind == ActionKind.OFFER)
         place = np.minimum(np.searchsorted(self.deeds, field[offers]), len(self.deeds) - 1)
-        choices["partner"][offers] = batch.views[offers, Column.DEEDS + place]
+        choices.partner[offers] = batch.views[offers, Column.DEEDS + place]
         choices.get[offers], choices.give[offers] = 1 << field[offers], 0
-        choices["amount"][offers] = np.array(FACTORS)[kind[offers] - 5] * self.price[field[offers]]
+        choices.amount[offers] = np.array(FACTORS)[kind[offers] - 5] * self.price[field[offers]]
 
     def standing(self) -> Numbers:
         """The program's part of all there is: a hint of how the game goes.
