@@ -31,7 +31,7 @@ def quick_job(*bots: str, seed: int = 1, turn_limit: int = 60) -> Job:
 
 def rows_of(spool: Spool) -> Rows:
     """All rows at once."""
-    return np.concatenate([*spool.blocks()])
+    return np.concatenate([np.zeros(0, spool.row), *spool.blocks()])
 
 
 def counted(file: Path) -> int:

@@ -1,4 +1,4 @@
-from bankhalter.lab.chunks import Chunk, Chunks
+from bankhalter.lab.chunks import MOST, Chunk, Chunks
 
 
 def games_of(chunks: Chunks, seconds_per_game: float) -> list[int]:
@@ -26,6 +26,12 @@ def test_chunks_grow_to_what_a_second_holds():
         sizes.append(chunk.count)
         chunks.learn(chunk, chunk.count / 10_000)
     assert sizes == [1, 8, 64, 512, 4096, 10_000, 10_000, 10_000]
+
+
+def test_a_chunk_of_quick_games_still_fits_into_memory():
+    chunks = Chunks(0, 10**9, 2)
+    chunks.learn(Chunk(0, 10**7), 1.0)
+    assert chunks.take() == Chunk(0, MOST)
 
 
 def test_a_slow_game_is_a_chunk_of_its_own():

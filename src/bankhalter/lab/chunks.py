@@ -9,6 +9,9 @@ SECONDS = 1.0
 GROWTH = 8
 """A chunk is at most so many times as large as the one before it: the first games may mislead."""
 
+MOST = 50_000
+"""Games of a chunk, however quick they are: it has to fit into memory."""
+
 TRIES = 3
 """After so many dead workers it is the games and not bad luck."""
 
@@ -50,7 +53,7 @@ class Chunks:
     def learn(self, chunk: Chunk, seconds: float) -> None:
         """A chunk took so long; the next ones shall take about a second."""
         wanted = int(chunk.count * SECONDS / max(seconds, 1e-6))
-        self._size = max(1, min(wanted, GROWTH * chunk.count))
+        self._size = max(1, min(wanted, GROWTH * chunk.count, MOST))
 
     def lost(self, chunk: Chunk) -> int | None:
         """A worker died over a chunk: do it again. The number of a game that is given up, if one is.

@@ -18,17 +18,17 @@ class Spool:
     """Rows in the order of their games, in a file that is kept, or in one that nobody sees."""
 
     def __init__(self, row: np.dtype[Any], path: Path | None = None, folder: Path | None = None) -> None:
-        self._row = row
+        self.row = row
         self._file: BinaryIO = path.open("a+b") if path else tempfile.TemporaryFile(dir=folder)  # noqa: SIM115 - `close` does
 
     @property
     def count(self) -> int:
         """How many rows there are."""
-        return self._file.seek(0, os.SEEK_END) // self._row.itemsize
+        return self._file.seek(0, os.SEEK_END) // self.row.itemsize
 
     def cut(self, count: int) -> None:
         """Keep only the first rows."""
-        self._file.truncate(count * self._row.itemsize)
+        self._file.truncate(count * self.row.itemsize)
 
     def append(self, rows: Rows) -> None:
         """Write down the rows of the next games."""
@@ -38,8 +38,8 @@ class Spool:
     def blocks(self) -> Iterator[Rows]:
         """All rows, some at a time; nothing may be appended meanwhile."""
         self._file.seek(0)
-        while content := self._file.read(BLOCK * self._row.itemsize):
-            yield np.frombuffer(content, self._row)
+        while content := self._file.read(BLOCK * self.row.itemsize):
+            yield np.frombuffer(content, self.row)
 
     def close(self) -> None:
         """Let the file go."""
