@@ -5,7 +5,6 @@ ours waits for it, and what it comes by then is what was compiled for these test
 """
 
 import asyncio
-import fcntl
 import json
 import os
 import signal
@@ -16,8 +15,9 @@ from typing import Any
 
 import pytest
 
-from bankhalter.kernel._jit import EVERYTHING, MODE, RULES, cache_folder
+from bankhalter.kernel._jit import MODE
 from processes import children
+from server.cold_cache import Cache
 from server.server import Server
 from server.tables import (
     Opened,
@@ -36,27 +36,6 @@ pytestmark = pytest.mark.skipif(MODE == "python", reason="nothing is compiled")
 
 ENOUGH = 5
 """Orders of every player before and after."""
-
-
-class Cache:
-    """A folder for compiled code with nothing in it, in which another process compiles."""
-
-    def __init__(self, folder: Path) -> None:
-        self.environment = {"XDG_CACHE_HOME": str(folder), "BANKHALTER_KERNEL": MODE}
-        self._folder = folder / "bankhalter"
-        self._folder.mkdir()
-        self._lock = (self._folder / "compiling.lock").open("w")
-        fcntl.flock(self._lock, fcntl.LOCK_EX)
-
-    def fill(self) -> None:
-        """The other process has compiled everything."""
-        for folder in {cache_folder(RULES), cache_folder(EVERYTHING)}:
-            (self._folder / folder.name).symlink_to(folder)
-        self.release()
-
-    def release(self) -> None:
-        """The other process has ended."""
-        self._lock.close()
 
 
 @pytest.fixture
