@@ -96,7 +96,7 @@ def test_there_are_modules_in_the_layers():
 @pytest.mark.parametrize("module", KERNEL)
 def test_the_kernel_imports_neither_text_nor_input_nor_output(module):
     foreign = {name.split(".")[0] for name in imports(module)} - {"bankhalter"}
-    assert foreign <= {"typing", "numpy"}
+    assert foreign <= {"enum", "typing", "numpy"}
     assert {name.split(".")[0] for name in own_imports(module)} <= {"codes", "kernel"}
 
 

@@ -86,7 +86,7 @@ def test_states_have_their_shape_now_and_then(server, tables):
         assert fits(state, server.client.get(f"/api/games/{table.game}", params={"at": 1}).json())
 
 
-def test_explanations_and_odds_have_their_shape(server, tables):
+def test_explanations_odds_and_stories_have_their_shape(server, tables):
     def get(what: str, **query: Any) -> Any:
         headers = bearer(tables[0].tokens[0])
         return server.client.get(f"/api/games/{tables[0].game}/{what}", params=query, headers=headers).json()
@@ -94,6 +94,7 @@ def test_explanations_and_odds_have_their_shape(server, tables):
     for action in ("roll", "end", "build 1", "bankrupt"):
         assert fits(TypeAdapter(Explained), get("explain", action=action))
     assert fits(TypeAdapter(answers.Odds), get("odds"))
+    assert fits(TypeAdapter(answers.Story), get("story"))
 
 
 def test_all_that_a_socket_hears_has_its_shape(server):
@@ -103,7 +104,7 @@ def test_all_that_a_socket_hears_has_its_shape(server):
         listener.say("auth", "1", tokens=table.tokens)
         listener.say("chat", "2", text="Hallo", seat=0)
         listener.say("act", "3", action="buy", version=0, seat=0)
-        listener.say("ping")
+        listener.socket.send('{"t":"ping"}')
         while not due <= {message["t"] for message in heard}:
             heard.append(listener.until(lambda message: True))
     assert all(fits(SOCKET, message) for message in heard)
