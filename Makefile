@@ -190,7 +190,7 @@ $(WARM): $(RUNTIME) $(KERNEL)
 # For the processors of the last ten years; others, and other versions of Numba, compile for themselves.
 BASELINE := $(if $(filter x86_64,$(shell uname -m)),x86-64-v3)
 $(COMPILED): $(RUNTIME) $(KERNEL)
-	@echo "Compiling the rules for the package (usually five minutes) …"
+	@echo "Compiling the rules for the package (usually two minutes) …"
 	@rm -rf build/compiled
 	@BANKHALTER_KERNEL=fast BANKHALTER_CPU=$(BASELINE) XDG_CACHE_HOME=build/compiled $(BIN)/bankhalter warmup
 	@touch $@
