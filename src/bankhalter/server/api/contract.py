@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
-from pydantic import TypeAdapter
-from typing_extensions import TypedDict
+from pydantic import ConfigDict, TypeAdapter, with_config
+from typing_extensions import TypedDict, is_typeddict
 
 from bankhalter.analysis.story import shape as story
 from bankhalter.server.api.docs.declare import TOKENS
@@ -57,6 +57,9 @@ def openapi(app: FastAPI) -> dict[str, Any]:
 
 
 def _named() -> dict[str, Any]:
+    for module in SHAPES:
+        for shape in filter(is_typeddict, vars(module).values()):
+            with_config(ConfigDict(use_attribute_docstrings=True))(shape)
     found = TypeAdapter(_Named).json_schema(ref_template="#/components/schemas/{model}")
     shapes: dict[str, Any] = found["$defs"]
     return shapes
