@@ -112,6 +112,7 @@ format: $(DEV) ## let ruff lay out the code and mend what it can
 
 bench: chromium $(DEV) $(WARM) $(PAGE) ## measure the speed of the kernel and of the table server, and the budgets of the page
 	$(BIN)/python bench/run.py
+	$(BIN)/python bench/batch.py
 	$(BIN)/python bench/load.py
 	$(BIN)/python bench/page.py
 

@@ -68,7 +68,7 @@ def copied(batch, game):
 
 @pytest.mark.parametrize("edition", edition_ids())
 def test_no_step_leads_to_an_impossible_state(edition):
-    batch = Batch(edition, 8, players=5, opponents="random,first,fp-b+,banker", seed=4, turn_limit=40)
+    batch = Batch(edition, 8, players=5, opponents="random,first,fp-b+,banker", seed=4, turn_limit=10)
     ends = 0
     for step in stepped(batch, 150):
         ends += int(step.terminations.sum() + step.truncations.sum())
