@@ -43,6 +43,8 @@ def play_plainly(batch: Batch) -> None:
         choices.piece[here] = piece
         words = np.where(here, options.build[:, piece], words)
     choices.spot = lowest_field(words)
+    choices.partner = lowest_field(options.reject)
+    choices.amount = 0
 
 
 def play_and_trade(batch: Batch) -> None:
