@@ -15,6 +15,9 @@ SECONDS = 5
 # Such locks are per database; the schema tells apart those who share one.
 LOCK = "SELECT pg_try_advisory_lock(hashtextextended('bankhalter ' || current_schema(), 0))"
 
+LOCK_TRIES = 30
+"""A tenth of a second lies between two of them."""
+
 
 def check_driver() -> None:
     """The driver is an extra of the package."""
@@ -64,9 +67,14 @@ def _with_ssl(url: URL) -> URL:
 
 
 def _lock(connection: Any, place: str) -> None:
+    """Whoever was killed may still hold the lock, until PostgreSQL notices that it is gone."""
     cursor = connection.cursor()
-    cursor.execute(LOCK)
-    (taken,) = cursor.fetchone()
+    for _ in range(LOCK_TRIES):
+        cursor.execute(LOCK)
+        (taken,) = cursor.fetchone()
+        if taken:
+            break
+        cursor.execute("SELECT pg_sleep(0.1)")
     cursor.close()
     connection.commit()
     if not taken:
