@@ -146,3 +146,13 @@ def in_debt(state: State, seat: int) -> bool:
         if state.frames[row, PHASE] == Phase.DEBT and state.frames[row, SEAT] == seat:
             return True
     return False
+
+
+@kernel
+def debtors(state: State) -> int:
+    """Mask of the seats that are in debt."""
+    mask = 0
+    for row in range(state.depth):
+        if state.frames[row, PHASE] == Phase.DEBT:
+            mask |= 1 << state.frames[row, SEAT]
+    return mask

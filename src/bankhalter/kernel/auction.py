@@ -5,8 +5,8 @@ bid and bidder, STEP = where the highest bidder would put the building, MASK = w
 """
 
 from bankhalter.codes import BANK, EventKind, Phase, Reason, Why
-from bankhalter.kernel._jit import kernel
-from bankhalter.kernel.agenda import first_in_mask, in_debt, playing_mask, pop, push, set_top, top
+from bankhalter.kernel._jit import cold, kernel
+from bankhalter.kernel.agenda import debtors, first_in_mask, in_debt, playing_mask, pop, push, set_top, top
 from bankhalter.kernel.building import can_place, place, placeable
 from bankhalter.kernel.deeds import acquire
 from bankhalter.kernel.layout import AMOUNT, EXTRA, FIELD, MASK, OTHER, STEP, Act, Log, State, Tables
@@ -23,25 +23,23 @@ def open_auction(state: State, log: Log, field: int, piece: int) -> None:
 
 
 @kernel
-def may_bid(tables: Tables, state: State, seat: int) -> bool:
-    """Everybody, also the decliner and players in jail (AUCTION-05, AUCTION-07).
-
-    For a building only those who can place it at once (AMB-D09); an open debt comes first (AMB-B13).
-    """
-    if state.out[seat] or in_debt(state, seat):
-        return False
-    piece = top(state, EXTRA)
-    return piece < 0 or placeable(tables, state, seat, piece) > 0
-
-
-@kernel
 def still_asked(tables: Tables, state: State) -> int:
-    """Mask of the seats that may still top the highest bid and have not passed since it was made."""
-    mask = playing_mask(state) & ~top(state, MASK)
+    """Mask of the seats that may still top the highest bid and have not passed since it was made.
+
+    Everybody, also the decliner and players in jail (AUCTION-05, AUCTION-07); an open debt comes first
+    (AMB-B13).
+    """
+    mask = playing_mask(state) & ~top(state, MASK) & ~debtors(state)
     if top(state, OTHER) != BANK:
         mask &= ~(1 << top(state, OTHER))
+    return mask if top(state, EXTRA) < 0 else builders(tables, state, mask, top(state, EXTRA))
+
+
+@cold
+def builders(tables: Tables, state: State, mask: int, piece: int) -> int:
+    """Those of a mask who can place a building at once: it is for nobody else (AMB-D09)."""
     for seat in range(state.players):
-        if mask >> seat & 1 and not may_bid(tables, state, seat):
+        if mask >> seat & 1 and placeable(tables, state, seat, piece) == 0:
             mask &= ~(1 << seat)
     return mask
 
