@@ -94,8 +94,9 @@ def playing_mask(state: State) -> int:
 @kernel
 def first_in_mask(state: State, mask: int, after: int) -> int:
     """The first seat of `mask` to the left of `after` (`after` itself comes last), or BANK."""
-    for step in range(1, state.players + 1):
-        seat = (after + step) % state.players
+    seat = after
+    for _ in range(state.players):
+        seat = seat + 1 if seat + 1 < state.players else 0
         if mask >> seat & 1:
             return seat
     return BANK

@@ -49,7 +49,7 @@ def next_bidder(tables: Tables, state: State) -> int:
     """Who is asked next: to the left of the highest bidder, at first the active player (AMB-B08)."""
     after = top(state, OTHER)
     if after == BANK:
-        after = state.active - 1 + state.players
+        after = state.active - 1
     return first_in_mask(state, still_asked(tables, state), after)
 
 

@@ -114,13 +114,9 @@ def obey_move(tables: Tables, state: State, log: Log, seat: int, effect: int, a:
     if effect == CardEffect.MOVE_TO:
         move_to(tables, state, log, seat, a, How.CARD, 0)
     elif effect == CardEffect.NEAREST_STATION:
-        move_to(
-            tables, state, log, seat, next_field_of(tables, start, tables.station_mask), How.CARD_STATION, a
-        )
+        move_to(tables, state, log, seat, next_field_of(start, tables.station_mask), How.CARD_STATION, a)
     elif effect == CardEffect.NEAREST_UTILITY:
-        move_to(
-            tables, state, log, seat, next_field_of(tables, start, tables.utility_mask), How.CARD_UTILITY, a
-        )
+        move_to(tables, state, log, seat, next_field_of(start, tables.utility_mask), How.CARD_UTILITY, a)
     else:
         jump_to(tables, state, log, seat, (start - a) % tables.fields, How.CARD)
 

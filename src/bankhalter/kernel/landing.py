@@ -7,7 +7,7 @@ from bankhalter.kernel.auction import open_auction
 from bankhalter.kernel.deeds import is_deed, unowned
 from bankhalter.kernel.layout import AMOUNT, FIELD, OTHER, SEAT, Act, Log, State, Tables
 from bankhalter.kernel.money import charge, transfer
-from bankhalter.kernel.movement import go_to_jail, move_to, step_forward
+from bankhalter.kernel.movement import go_to_jail, move_to, next_field_of, step_forward
 from bankhalter.kernel.rent import land_on_owned, rent_due, rolled_pips, utility_needs_roll
 from bankhalter.kernel.tickets import draw_ticket, tickets_left
 
@@ -90,13 +90,15 @@ def land_on_auction(tables: Tables, state: State, log: Log, seat: int, how: int)
 @cold
 def highest_rent(tables: Tables, state: State, seat: int, pips: int) -> int:
     """The field where this player would owe most now; ties: the nearest ahead; none: NOWHERE (AMB-M02)."""
-    best, goal = 0, NOWHERE
-    for step in range(1, tables.fields):
-        field = (state.position[seat] + step) % tables.fields
-        if is_deed(tables, field) and state.owner[field] != seat:
-            due = rent_due(tables, state, field, pips)
-            if due > best:
-                best, goal = due, field
+    best, goal, start = 0, NOWHERE, state.position[seat]
+    others = tables.deeds_mask & ~unowned(tables, state) & ~state.holdings[seat]
+    field = next_field_of(start, others)
+    while field != NOWHERE:
+        due = rent_due(tables, state, field, pips)
+        if due > best:
+            best, goal = due, field
+        others &= ~tables.bit[field]
+        field = next_field_of(start, others)
     return goal
 
 

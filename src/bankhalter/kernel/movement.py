@@ -3,6 +3,7 @@
 from bankhalter.codes import BANK, EventKind, How, Phase, Why
 from bankhalter.kernel._jit import cold, hot, kernel
 from bankhalter.kernel.agenda import NOWHERE, cut, push, set_turn_phase
+from bankhalter.kernel.deeds import lowest_bit
 from bankhalter.kernel.layout import Log, State, Tables
 from bankhalter.kernel.log import emit
 from bankhalter.kernel.money import transfer
@@ -79,10 +80,10 @@ def go_to_jail(tables: Tables, state: State, log: Log, seat: int) -> None:
 
 
 @kernel
-def next_field_of(tables: Tables, start: int, mask: int) -> int:
+def next_field_of(start: int, mask: int) -> int:
     """The first field of `mask` clockwise after `start`, else NOWHERE; not once round to `start`."""
-    for step in range(1, tables.fields):
-        field = (start + step) % tables.fields
-        if mask & tables.bit[field]:
-            return field
-    return NOWHERE
+    behind = mask & ((1 << start) - 1)
+    ahead = mask >> start + 1 << start + 1
+    if ahead | behind == 0:
+        return NOWHERE
+    return lowest_bit(ahead if ahead else behind)

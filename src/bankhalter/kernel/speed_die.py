@@ -59,7 +59,7 @@ def bus_move(tables: Tables, state: State, log: Log, seat: int) -> None:
     for field in range(tables.fields):
         if tables.kind[field] == FieldKind.CARDS:
             mask |= tables.bit[field]
-    goal = next_field_of(tables, state.position[seat], mask)
+    goal = next_field_of(state.position[seat], mask)
     if goal != NOWHERE:
         move_to(tables, state, log, seat, goal, How.SYMBOL, 0)
 
@@ -73,7 +73,7 @@ def mr_monopoly_move(tables: Tables, state: State, log: Log, seat: int) -> None:
     mask = unowned(tables, state)
     if mask == 0:
         mask = tables.deeds_mask & ~state.holdings[seat]
-    goal = next_field_of(tables, state.position[seat], mask)
+    goal = next_field_of(state.position[seat], mask)
     if goal != NOWHERE:
         move_to(tables, state, log, seat, goal, How.SYMBOL, 0)
 
