@@ -48,6 +48,6 @@ Modes. `BANKHALTER_KERNEL` chooses `fast`, `checked` or `python` for one source 
 
 Threads. An entry lets other threads run. Two calls may run at once if they share nothing but tables.
 
-Rooms. `bots` decide by what a player at the table can see; `runs` play whole games; `learning` numbers
-    choices for programs that learn. The rules know none of the three.
+Rooms. `bots` decide by what a player at the table can see; `runs` play whole games; `learning` says
+    in words of bits what programs that learn may choose. The rules know none of the three.
 """
