@@ -275,6 +275,6 @@ async def test_after_closing_and_opening_everything_is_there(url):
 async def test_a_damaged_snapshot_is_as_good_as_none(store):
     await add(store)
     await store.append(Change(GAME.id, (entry(2),), snapshot(2)))
-    async with store._database.writer.begin() as connection:
-        await connection.execute(update(SNAPSHOTS).values(view=b"not compressed"))
+    damage = update(SNAPSHOTS).values(view=b"not compressed")
+    await store._database.writer.run(lambda connection: connection.execute(damage))
     assert await store.snapshot(GAME.id) is None

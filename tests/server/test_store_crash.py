@@ -101,11 +101,12 @@ async def cut_connections(url: str) -> None:
 
 async def test_a_commit_of_sqlite_waits_for_the_disk(tmp_path):
     store = await Store.open(f"sqlite:///{tmp_path}/tables.db")
-    async with store._database.writer.connect() as connection:
-        found = [
-            (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
+    found = await store._database.writer.run(
+        lambda connection: [
+            connection.exec_driver_sql(f"PRAGMA {name}").scalar_one()
             for name in ("journal_mode", "synchronous", "foreign_keys")
         ]
+    )
     assert found == ["wal", 2, 1]
     await store.close()
 

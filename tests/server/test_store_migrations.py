@@ -4,7 +4,6 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bankhalter.server.log.entries import Entry
 from bankhalter.server.store import Change, SeatRow, Store, StoreError
@@ -41,35 +40,32 @@ def tables(connection: Connection) -> set[str]:
 async def with_writer(url: str, *statements: str, to: str | None = None) -> None:
     """Do something with a database before the store sees it."""
     database = take(url)
-    async with database.writer.begin() as connection:
+
+    def prepare(connection: Connection) -> None:
         if to:
-            await connection.run_sync(upgrade, database.place, to)
+            upgrade(connection, database.place, to)
         for statement in statements:
-            await connection.exec_driver_sql(statement)
+            connection.exec_driver_sql(statement)
+
+    await database.writer.run(prepare)
     await database.close()
 
 
-async def seen(engine: AsyncEngine, look):
-    async with engine.connect() as connection:
-        return await connection.run_sync(look)
-
-
 async def test_an_empty_database_gets_the_tables_as_they_are_described(store):
-    assert await seen(store._database.writer, difference) == []
-    assert await seen(store._database.reader, revision) == SCRIPTS.get_current_head()
+    assert await store._database.writer.run(difference) == []
+    assert await store._database.writer.run(revision) == SCRIPTS.get_current_head()
 
 
 async def test_the_comparison_would_see_a_difference(store):
-    async with store._database.writer.begin() as connection:
-        await connection.execute(text("DROP INDEX games_by_status"))
-        await connection.execute(text("ALTER TABLE seats ADD COLUMN surplus TEXT"))
-    assert len(await seen(store._database.writer, difference)) == 2
+    for change in ("DROP INDEX games_by_status", "ALTER TABLE seats ADD COLUMN surplus TEXT"):
+        await store._database.writer.run(lambda connection, change=change: connection.execute(text(change)))
+    assert len(await store._database.writer.run(difference)) == 2
 
 
 async def test_a_database_of_the_first_revision_keeps_its_games(url):
     await with_writer(url, *OF_REVISION_1, to="0001")
     store = await Store.open(url)
-    assert await seen(store._database.writer, difference) == []
+    assert await store._database.writer.run(difference) == []
     assert (await store.find_game("old")).touched == 7
     assert await store.seats("old") == [SeatRow("old", 0, None, 5)]
     old = [Entry(1, 6, "open", None, None, {"a": 1}), Entry(2, 7, "act", 0, "r", {})]
@@ -82,7 +78,7 @@ async def test_a_database_of_the_first_revision_keeps_its_games(url):
 async def test_opening_again_changes_nothing(url):
     for _ in range(2):
         store = await Store.open(url)
-        assert await seen(store._database.writer, difference) == []
+        assert await store._database.writer.run(difference) == []
         await store.close()
 
 
@@ -93,7 +89,7 @@ async def test_a_database_of_a_newer_version_is_left_alone(url):
     ):
         await Store.open(url)
     database = take(url)
-    assert await seen(database.writer, revision) == "9999"
+    assert await database.writer.run(revision) == "9999"
     await database.close()
 
 
@@ -102,7 +98,7 @@ async def test_a_migration_that_fails_leaves_nothing_behind(url):
     with pytest.raises(StoreError, match="snapshots"):
         await Store.open(url)
     database = take(url)
-    assert await seen(database.writer, tables) == {"snapshots"}
+    assert await database.writer.run(tables) == {"snapshots"}
     await database.close()
 
 

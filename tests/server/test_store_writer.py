@@ -117,10 +117,12 @@ async def test_closing_writes_what_waits(url):
 
 async def test_readers_see_only_what_is_committed_and_need_not_wait_for_the_writer(store):
     await add(store, "g")
-    async with store._database.writer.begin() as connection:
+    async with store._database.reader.connect() as connection:
+        await connection.exec_driver_sql("BEGIN")
         await connection.exec_driver_sql("UPDATE games SET status = 'over'")
         async with asyncio.timeout(PATIENCE):
             assert (await store.find_game("g")).status == "running"
+        await connection.exec_driver_sql("COMMIT")
     assert (await store.find_game("g")).status == "over"
 
 

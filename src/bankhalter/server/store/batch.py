@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from sqlalchemy import Dialect, Executable, Table, bindparam, delete, insert, update
+from sqlalchemy import Connection, Dialect, Executable, Table, bindparam, delete, insert, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bankhalter.server.store.coding import Values, Work
 from bankhalter.server.store.rows import Line
@@ -23,20 +22,20 @@ FORGET = delete(SNAPSHOTS).where(
 )
 
 
-async def write(connection: AsyncConnection, batch: Sequence[Work]) -> None:
+def write(connection: Connection, batch: Sequence[Work]) -> None:
     """Write changes in the transaction of the connection."""
     if new := [work.game for work in batch if work.game]:
-        await connection.execute(ADD, new)
-    await _log(connection, [line for work in batch for line in work.entries])
+        connection.execute(ADD, new)
+    _log(connection, [line for work in batch for line in work.entries])
     for statement, rows in _statements(connection.dialect.name, batch):
         if rows:
-            await connection.execute(statement, rows)
+            connection.execute(statement, rows)
 
 
-async def _log(connection: AsyncConnection, lines: list[Line]) -> None:
+def _log(connection: Connection, lines: list[Line]) -> None:
     """Write entries. Almost all that is ever written is this, so nothing is worked out for every line."""
     for start in range(0, len(lines), AT_ONCE):
-        await connection.exec_driver_sql(_log_statement(connection.dialect), lines[start : start + AT_ONCE])
+        connection.exec_driver_sql(_log_statement(connection.dialect), lines[start : start + AT_ONCE])
 
 
 @cache

@@ -3,29 +3,32 @@
 import os
 from dataclasses import dataclass
 
+from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bankhalter.server.store import address, postgres, revision, sqlite
 from bankhalter.server.store.errors import StoreError, trouble
+from bankhalter.server.store.transactions import Transactions
 
 
 @dataclass(frozen=True, slots=True)
 class Database:
-    """Two engines, so that readers never wait for the writer."""
+    """Readers have connections of their own, so that they never wait for the writer."""
 
     place: str
     """What errors call it."""
     reader: AsyncEngine
-    writer: AsyncEngine
-    migrator: AsyncEngine
+    writer: Transactions
+    migrator: Transactions
     """The writer, or one of its own that may take longer."""
     lock: int | None
     """The descriptor of the lock file, if there is one."""
 
     async def close(self) -> None:
         """Let go of all connections, then of the lock."""
-        for engine in (self.reader, self.writer, self.migrator):
-            await engine.dispose()
+        await self.reader.dispose()
+        for writer in {self.writer, self.migrator}:
+            await writer.dispose()
         if self.lock is not None:
             os.close(self.lock)
 
@@ -43,18 +46,21 @@ async def open_database(text: str) -> Database:
 
 async def _migrate(database: Database) -> None:
     try:
-        async with database.migrator.begin() as connection:
-            if await connection.run_sync(revision.current) != revision.NEWEST:
-                from bankhalter.server.store import migrate  # it takes long to import, and is seldom needed
-
-                await connection.run_sync(migrate.upgrade, database.place)
+        await database.migrator.run(lambda connection: _bring_up_to_date(connection, database.place))
         if database.migrator is not database.writer:
             await database.migrator.dispose()
-            await (await database.writer.connect()).close()  # with it comes the lock again
+            await database.writer.run(lambda connection: None)  # with it comes the lock again
     except StoreError:
         raise
     except Exception as error:
         raise trouble(database.place, error) from error
+
+
+def _bring_up_to_date(connection: Connection, place: str) -> None:
+    if revision.current(connection) != revision.NEWEST:
+        from bankhalter.server.store import migrate  # it takes long to import, and is seldom needed
+
+        migrate.upgrade(connection, place)
 
 
 def take(text: str) -> Database:

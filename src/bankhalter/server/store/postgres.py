@@ -8,6 +8,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bankhalter.server.store.errors import StoreError
+from bankhalter.server.store.transactions import OnLoop
 
 SECONDS = 5
 """So long it may take to connect, to answer one command, to get a connection of the pool."""
@@ -25,7 +26,7 @@ def check_driver() -> None:
         raise StoreError("PostgreSQL needs one more library: pip install bankhalter[postgres]")
 
 
-def engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
+def engines(url: URL) -> tuple[AsyncEngine, OnLoop]:
     """One for reading and one, of a single connection, for writing. Neither waits for ever."""
     check_driver()
     url = _with_ssl(url)
@@ -44,16 +45,16 @@ def engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
     return reader, _locked(url, **patience)
 
 
-def patient_writer(url: URL) -> AsyncEngine:
+def patient_writer(url: URL) -> OnLoop:
     """For migrations, which may take their time."""
     return _locked(_with_ssl(url), connect_args={"timeout": SECONDS})
 
 
-def _locked(url: URL, **more: Any) -> AsyncEngine:
+def _locked(url: URL, **more: Any) -> OnLoop:
     engine = create_async_engine(url, pool_size=1, max_overflow=0, hide_parameters=True, **more)
     # On the writing connection itself: who has lost it cannot write, and who writes has it.
     event.listen(engine.sync_engine, "connect", lambda connection, _record: _lock(connection, place_of(url)))
-    return engine
+    return OnLoop(engine)
 
 
 def place_of(url: URL) -> str:

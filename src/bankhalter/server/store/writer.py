@@ -5,9 +5,8 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError, OperationalError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bankhalter.server.store.batch import write
 from bankhalter.server.store.coding import Work
@@ -67,8 +66,7 @@ class Writer:
     async def prove(self, within: float) -> None:
         """Return if something could be written in the last seconds, or can be now; an error if not."""
         if time.monotonic() - self._written > within:
-            async with self._database.writer.begin() as connection:
-                await connection.exec_driver_sql(TOUCH)
+            await self._database.writer.run(lambda connection: connection.exec_driver_sql(TOUCH))
             self._written = time.monotonic()
 
     async def _run(self) -> None:
@@ -90,8 +88,8 @@ class Writer:
         return [job for job in waiting if job]
 
     async def _write(self, batch: Sequence[_Job]) -> None:
-        async with self._database.writer.begin() as connection:
-            await write(connection, [job.work for job in batch])
+        rows = [job.work for job in batch]
+        await self._database.writer.run(lambda connection: write(connection, rows))
         self._written = time.monotonic()
         for job in batch:
             job.settle()
@@ -113,19 +111,22 @@ class Writer:
             job.settle(trouble(f"{self._database.place}: game {job.work.change.game}", error))
 
     async def _write_alone(self, job: _Job, in_doubt: bool) -> None:
-        async with self._database.writer.begin() as connection:
-            if not (in_doubt and await _is_written(connection, job.work)):
-                await write(connection, [job.work])
+        missing = _write_missing if in_doubt else write
+        await self._database.writer.run(lambda connection: missing(connection, [job.work]))
         job.settle()
 
 
-async def _is_written(connection: AsyncConnection, work: Work) -> bool:
+def _write_missing(connection: Connection, batch: Sequence[Work]) -> None:
+    write(connection, [work for work in batch if not _is_written(connection, work)])
+
+
+def _is_written(connection: Connection, work: Work) -> bool:
     """Whether the log already holds exactly these entries."""
     if not work.entries:
         return False
     first, last = work.entries[0], work.entries[-1]
     between = ENTRIES.c.version.between(first[VERSION], last[VERSION])
-    found = await connection.execute(
+    found = connection.execute(
         select(*LINE).where(ENTRIES.c.game == work.change.game, between).order_by(ENTRIES.c.version)
     )
     return list(map(tuple, found)) == work.entries
