@@ -37,35 +37,36 @@ class Feed:
         self._notices: dict[str, bytes] = {}
         self._bye: str | None = None
         self._ended = False
-        self._wake = asyncio.Event()
+        self._news: asyncio.Future[None] | None = None
 
     # ---- from the room
 
     def wake(self) -> None:
         """There may be something new."""
-        self._wake.set()
+        if self._news is not None and not self._news.done():
+            self._news.set_result(None)
 
     def notice(self, kind: str, message: bytes) -> None:
         """Something passing, of which only the newest counts."""
         self._notices[kind] = message
-        self._wake.set()
+        self.wake()
 
     def hold(self, seats: tuple[int, ...], lang: Lang) -> None:
         """The connection turned out to hold these seats."""
         self.seats, self.lang = seats, lang
         self._menus.clear()
         self._menus_at = self._viewed = -1
-        self._wake.set()
+        self.wake()
 
     def say_bye(self, reason: str) -> None:
         """End it after what is still due."""
         self._bye = reason
-        self._wake.set()
+        self.wake()
 
     def close(self) -> None:
         """The connection is gone."""
         self._ended = True
-        self._wake.set()
+        self.wake()
         self.room.leave(self)
 
     # ---- to the connection
@@ -73,32 +74,35 @@ class Feed:
     async def __aiter__(self) -> AsyncIterator[bytes]:
         """All that is due, one message a line: many small writes would cost more than their content."""
         while not self._ended:
-            lines = await self._due()
-            if lines:
+            if lines := self._due():
                 yield b"\n".join(lines)
+            elif self._version is not None and self._version < self.room.table.version:
+                self._ahead.extend(await self.room.shown.after(self._version))
             else:
-                await self._wake.wait()
-                self._wake.clear()
+                self._news = asyncio.get_running_loop().create_future()
+                await self._news
 
-    async def _due(self) -> list[bytes]:
+    def _due(self) -> list[bytes]:
         lines: list[bytes] = []
-        while len(lines) < AT_ONCE and not self._ended and (message := await self._next()) is not None:
+        while len(lines) < AT_ONCE and not self._ended and (message := self._next()) is not None:
             lines.append(message)
         return lines
 
-    async def _next(self) -> bytes | None:
-        """The next message, None if there is none yet."""
+    def _next(self) -> bytes | None:
+        """The next message, None if there is none yet or the log has to be read for it."""
         now = self.room.shown.table.version
         if self._version is None or not 0 <= now - self._version <= TOO_FAR:
             return self._sync()
         if self._version < now:
-            return await self._versioned(self._version)
+            return self._versioned(self._version)
         return self._passing(now) or self._farewell()
 
-    async def _versioned(self, version: int) -> bytes:
-        """The next message of the log."""
+    def _versioned(self, version: int) -> bytes | None:
+        """The next message of the log, if it is in memory."""
         if not self._ahead:
-            self._ahead.extend(await self.room.shown.after(version))
+            self._ahead.extend(self.room.shown.recent_after(version))
+        if not self._ahead:
+            return None
         entry = self._ahead.popleft()
         self._version = entry.version
         return self.room.shown.message(entry, self.lang)

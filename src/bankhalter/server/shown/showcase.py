@@ -38,10 +38,16 @@ class Showcase:
 
     async def after(self, version: int) -> Sequence[Entry]:
         """The next entries after a version: some of them, if there are any."""
-        if self._recent and self._recent[0].version <= version + 1:
-            first = version + 1 - self._recent[0].version
-            return [self._recent[place] for place in range(first, len(self._recent))]
+        if found := self.recent_after(version):
+            return found
         return await self._store.entries(self._game, version, min(version + RECENT, self.table.version))
+
+    def recent_after(self, version: int) -> Sequence[Entry]:
+        """The same, if they are still in memory."""
+        if not self._recent or self._recent[0].version > version + 1:
+            return ()
+        first = version + 1 - self._recent[0].version
+        return [self._recent[place] for place in range(first, len(self._recent))]
 
     async def entry(self, version: int) -> Entry:
         """One entry of the log."""
