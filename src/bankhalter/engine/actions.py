@@ -189,7 +189,8 @@ def check_bundle(bundle: object) -> None:
 
 
 def _is_number(value: object) -> bool:
-    return is_whole(value) and -LARGEST <= value <= LARGEST
+    # Asked ten times of every action, and nearly always it is an int of Python.
+    return (type(value) is int or is_whole(value)) and -LARGEST <= value <= LARGEST
 
 
 def _is_bit(value: object) -> bool:

@@ -8,6 +8,7 @@
 3
 """
 
+import threading
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,7 +21,7 @@ from bankhalter.editions import Edition, load_edition, settings
 from bankhalter.editions.options import HouseRules
 from bankhalter.engine import arguments
 from bankhalter.engine import position as positions
-from bankhalter.engine.actions import LARGEST, Action, check_action, from_row, from_rows, menu_buffer, to_row
+from bankhalter.engine.actions import LARGEST, Action, check_action, from_row, from_rows, to_row
 from bankhalter.engine.actions import dice as dice_outcome
 from bankhalter.engine.arguments import is_whole, shown
 from bankhalter.engine.events import Event, empty_log, read_log
@@ -51,6 +52,22 @@ class Step:
     rng: bytes
     drawn: bool
     """Whether chance decided by the game's own seed, not from outside."""
+
+
+class _Room(threading.local):
+    """Where the kernel writes menus, one for each thread: to make it takes longer than the menu itself."""
+
+    def __init__(self) -> None:
+        self._bytes = bytearray(max(MENU_SIZE, MOST_OUTCOMES) * ACTION.itemsize)
+        self.actions: Records = np.frombuffer(self._bytes, ACTION)
+        self.weights = np.zeros(MOST_OUTCOMES, np.int64)
+
+    def taken(self, count: int) -> Records:
+        """A copy of the first actions; bytes, because NumPy would copy records number by number."""
+        return np.frombuffer(self._bytes[: count * ACTION.itemsize], ACTION)
+
+
+_ROOM = _Room()
 
 
 class Game(Situation):
@@ -204,9 +221,9 @@ class Game(Situation):
 
     def menu_records(self, seat: int) -> Records:
         """The same as the kernel writes it."""
-        buffer = menu_buffer(MENU_SIZE)
         nobody = is_whole(seat) and seat in (CHANCE, NOBODY)
-        return buffer[: 0 if nobody else list_menu(self.tables, self.state, self._seat(seat), buffer)]
+        count = 0 if nobody else list_menu(self.tables, self.state, self._seat(seat), _ROOM.actions)
+        return _ROOM.taken(count)
 
     def chances(self) -> list[tuple[Action, int]]:
         """Every outcome chance can have now, with its weight."""
@@ -224,9 +241,8 @@ class Game(Situation):
         return from_row(records[place], self.tables)
 
     def _outcomes(self) -> tuple[Any, Array]:
-        buffer, weights = menu_buffer(MOST_OUTCOMES), np.zeros(MOST_OUTCOMES, np.int64)
-        count = list_outcomes(self.tables, self.state, buffer, weights)
-        return buffer[:count], weights[:count]
+        count = list_outcomes(self.tables, self.state, _ROOM.actions, _ROOM.weights)
+        return _ROOM.taken(count), _ROOM.weights[:count].copy()
 
     def push(
         self,

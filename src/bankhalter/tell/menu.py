@@ -6,6 +6,7 @@ from bankhalter.codes import ActionKind, Phase
 from bankhalter.engine.actions import Action, from_rows
 from bankhalter.engine.explain import prices, rule_for
 from bankhalter.i18n import Lang
+from bankhalter.kernel.layout import Records
 from bankhalter.tell.actions import label
 from bankhalter.tell.shapes import MenuEntry
 
@@ -26,7 +27,12 @@ def rank(action: Action) -> int:
 
 def menu_entries(game: "Game", seat: int, lang: Lang) -> list[MenuEntry]:
     """What a seat may do now, as plain data."""
-    records, in_jail = game.menu_records(seat), game.phase == Phase.ROLL
+    return entries_of(game, game.menu_records(seat), lang)
+
+
+def entries_of(game: "Game", records: Records, lang: Lang) -> list[MenuEntry]:
+    """The entries of a menu as the kernel wrote it."""
+    in_jail = game.phase == Phase.ROLL
     priced = zip(from_rows(records, game.tables), prices(game, records), strict=True)
     return [
         {
@@ -39,12 +45,11 @@ def menu_entries(game: "Game", seat: int, lang: Lang) -> list[MenuEntry]:
     ]
 
 
-def menu_key(game: "Game", seat: int) -> bytes | None:
+def menu_key(game: "Game", records: Records) -> bytes | None:
     """Equal keys, equal entries: the menus of those who look on are about their estate and seldom change.
 
     None for a menu that is about more; what it says may depend on anything.
     """
-    records = game.menu_records(seat)
     if not set(records["kind"].tolist()) <= _ESTATE:
         return None
     return bytes(records.tobytes()) + bytes(game.now.level) + bytes([game.phase == Phase.SHORTAGE])

@@ -8,7 +8,7 @@ from bankhalter.i18n import Lang
 from bankhalter.server.log.table import Proposal, Seat, Table
 from bankhalter.server.shown.messages import encode
 from bankhalter.server.shown.shapes import ProposalView, SeatView, Shown, TableView, View
-from bankhalter.tell import describe, menu_entries, menu_key
+from bankhalter.tell import describe, entries_of, menu_entries, menu_key
 from bankhalter.tell.shapes import GameView, MenuEntry
 from bankhalter.tell.views import view
 
@@ -81,16 +81,18 @@ class Menus:
     """The encoded menus of a table, kept for as long as they stay the same."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[int, Lang], tuple[bytes, bytes]] = {}
+        self._kept: dict[tuple[int, Lang], tuple[bytes | None, bytes]] = {}
 
     def encoded(self, table: Table, seat: int, lang: Lang) -> bytes:
         """The menu of a seat."""
         game = None if table.over or table.paused else table.game
-        key = None if game is None or game.actor == CHANCE else menu_key(game, seat)
+        if game is None or game.actor == CHANCE:
+            return encode(seat_menu(table, seat, lang))
+        records = game.menu_records(seat)
+        key = menu_key(game, records)
         known, menu = self._kept.get((seat, lang), (None, b""))
         if key is None or key != known:
-            menu = encode(seat_menu(table, seat, lang))
-        if key is not None:
+            menu = encode(entries_of(game, records, lang))
             self._kept[seat, lang] = key, menu
         return menu
 
