@@ -40,6 +40,18 @@ class _Job:
     order: Order
     request: str | None
     answer: "asyncio.Future[Entry | None]"
+    """Cancelled if whoever asked is gone; the order is carried out all the same."""
+
+    def settle(self, entry: Entry | None) -> None:
+        """Say what came of it."""
+        if not self.answer.done():
+            self.answer.set_result(entry)
+
+    def fail(self, error: Exception) -> None:
+        """Say why nothing came of it."""
+        if not self.answer.done():
+            self.answer.set_exception(error)
+            self.answer.exception()  # whoever asked may go before it is read
 
 
 class Scribe:
@@ -72,27 +84,25 @@ class Scribe:
         self._queue.append(job)
         if self._worker is None:
             self._worker = asyncio.create_task(self._work())
-        return await asyncio.shield(job.answer)
+        return await job.answer
 
     async def _work(self) -> None:
         while self._queue:
             job = self._queue.popleft()
             try:
-                job.answer.set_result(await self._carry_out(job))
+                job.settle(await self._carry_out(job))
             except StoreError as error:
                 log.error("not written", game=self._room.id, problem=str(error))
                 self._in_doubt = True
                 self._give_up(job)
             except Exception as error:
-                job.answer.set_exception(error)
-                job.answer.exception()  # whoever asked may be gone
+                job.fail(error)
         self._worker = None
 
     def _give_up(self, job: _Job) -> None:
         """Tell all who wait: each of the others would only wait for the same."""
         for waiting in (job, *self._queue):
-            waiting.answer.set_exception(busy())
-            waiting.answer.exception()  # whoever asked may be gone
+            waiting.fail(busy())
         self._queue.clear()
 
     async def _carry_out(self, job: _Job) -> Entry | None:

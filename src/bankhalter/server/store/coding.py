@@ -84,5 +84,4 @@ def snapshot_of(row: Row[Any]) -> Snapshot | None:
         return None
 
 
-def _json(data: Values) -> str:
-    return json.dumps(data, separators=(",", ":"))
+_json = json.JSONEncoder(separators=(",", ":")).encode
