@@ -1,4 +1,4 @@
-"""A program that learns to play, in NumPy alone: after some minutes it beats three `first`.
+"""A program that learns to play, in NumPy alone: after a minute it beats three `first`.
 
 Its policy weighs what it may do by some numbers, at first all 0: then it does anything that is allowed. It
 plays hundreds of games in step (`bankhalter.lab.batch`), and every STEPS steps moves the weights towards
