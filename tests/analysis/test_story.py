@@ -1,6 +1,7 @@
 """The story of a game: the rules' own numbers, and nothing lost or made up on the way."""
 
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -96,13 +97,22 @@ def test_every_guest_has_a_host(story):
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_moments_are_sentences_about_places_in_the_game(game, story, lang):
     told = tell_story(game, story, lang)
-    assert {"swing"} <= {moment.kind for moment in told.moments}
     for moment in told.moments:
         assert moment.text.endswith(".")
         assert any(name in moment.text for name in game.names)
         assert moment.at is None or 0 < moment.at <= len(game.steps)
     swings = [moment for moment in told.moments if moment.kind == "swing"]
     assert len({moment.turn for moment in swings}) == len(swings) <= 3
+
+
+def test_a_turning_point_is_a_turn_that_moves_a_twentieth_of_all_wealth(story):
+    turns = list(zip(*story.curves.wealth, strict=True))
+    moved = [
+        max(abs(new - old) for old, new in zip(before, after, strict=True)) / sum(before)
+        for before, after in pairwise(turns)
+    ]
+    large = sorted((part for part in moved if part >= 1 / 20), reverse=True)
+    assert len(story.swings) == min(3, len(large))
 
 
 # ---- small games by hand

@@ -26,7 +26,7 @@ def plain(helper):
 
 def outcome(game, play):
     """The state and the events after functions of the kernel."""
-    state, log = Memory(STATE, bytes(game.copy()._state)), empty_log()
+    state, log = Memory(STATE, bytes(game._state)), empty_log()
     play(state.record, log.record)
     return bytes(state), read_log(log)
 

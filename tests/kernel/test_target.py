@@ -14,7 +14,7 @@ from bankhalter.kernel.layout import STATE, blank
 compiled = pytest.mark.skipif(_jit.MODE == "python", reason="nothing is compiled in this mode")
 
 
-@numba.njit  # type: ignore[untyped-decorator, unused-ignore]
+@numba.njit  # type: ignore[untyped-decorator, unused-ignore]  # Numba has no types, some versions a few
 def last(numbers):
     return numbers[-1]
 

@@ -23,6 +23,8 @@ def print_story(game: Game, story: ToldStory, lang: Lang, screen: Screen) -> Non
     for moment in story.moments:
         money = "" if moment.amount is None else f" ({game.edition.currency.write(moment.amount, lang)})"
         screen.item("  ", _when(moment.turn, moment.text + money, lang))
+    if not story.moments:
+        _print_none(screen, lang)
     title("Vermögen am Ende des Zuges", "Net worth at the end of the turn")
     screen.show([columns(_curve(story, lang))])
     title("Einnahmen", "Earnings")
@@ -47,7 +49,11 @@ def _print_lines(
         amount = line.amount if isinstance(line, ToldRent) else line.gain
         screen.item("  ", _when(line.turn, f"{line.text}: {game.edition.currency.write(amount, lang)}", lang))
     if not lines:
-        screen.item("  ", pick(lang, de="Es gab keine.", en="There were none."))
+        _print_none(screen, lang)
+
+
+def _print_none(screen: Screen, lang: Lang) -> None:
+    screen.item("  ", pick(lang, de="Es gab keine.", en="There were none."))
 
 
 def _when(turn: int | None, text: str, lang: Lang) -> str:

@@ -50,7 +50,7 @@ def view(game: "Game") -> shapes.GameView:
         "speed": SPEEDS[dice[2]],
         "doubles": now.doubles,
         "rolled": now.rolled,
-        "seats": _seats(game, wealths),
+        "seats": [_seat(game, seat, wealths[seat]) for seat in range(game.players)],
         "fields": _fields(game, rents),
         "bank": _bank(game),
         "decks": [_deck(game, deck) for deck in range(2)],
@@ -110,27 +110,20 @@ def _deviations(game: "Game") -> list[shapes.DeviationView]:
 # ---- seats, fields, bank and decks
 
 
-def _seats(game: "Game", wealths: list[int]) -> list[shapes.PlayerView]:
-    """Everybody; each column is read once, because this is made after every action."""
-    now = game.now
-    cash, position, jail, tickets = now.cash, now.position, now.jail, now.tickets
-    holdings, out, holders = now.holdings, now.out, now.card_holder
-    return [
-        {
-            "seat": seat,
-            "name": game.names[seat],
-            "cash": cash[seat],
-            "position": position[seat],
-            "jail": jail[seat] - 1 if jail[seat] else None,
-            "jail_cards": [deck for deck in range(2) if holders[deck] == seat],
-            "tickets": tickets[seat],
-            "deeds": bits(holdings[seat]),
-            "out": out[seat],
-            "wealth": wealths[seat],
-            "raisable": game.raisable(seat),
-        }
-        for seat in range(now.players)
-    ]
+def _seat(game: "Game", seat: int, wealth: int) -> shapes.PlayerView:
+    return {
+        "seat": seat,
+        "name": game.names[seat],
+        "cash": game.cash(seat),
+        "position": game.position_of(seat),
+        "jail": game.jail_turns(seat),
+        "jail_cards": list(game.jail_cards(seat)),
+        "tickets": game.tickets(seat),
+        "deeds": list(game.deeds(seat)),
+        "out": game.now.out[seat],
+        "wealth": wealth,
+        "raisable": game.raisable(seat),
+    }
 
 
 def _fields(game: "Game", rents: list[int]) -> list[shapes.DeedView | None]:

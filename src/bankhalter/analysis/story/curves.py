@@ -7,6 +7,8 @@ from bankhalter.analysis.story.shape import Curves, Swing
 
 MOST = 3
 """So many turning points are told."""
+LEAST = 20
+"""A change of less than this part of all the wealth there is turns nothing."""
 
 Point = tuple[int, int, list[int], list[int]]
 """Where to look, the turn that ended, and wealth and cash by seat."""
@@ -35,6 +37,6 @@ def _swings(points: list[Point]) -> list[Swing]:
     found = []
     for (_, _, before, _), (at, turn, after, _) in pairwise(points):
         seat = max(range(len(after)), key=lambda place: abs(after[place] - before[place]))
-        found.append(Swing(at, turn, seat, before[seat], after[seat]))
-    changed = [swing for swing in found if swing.before != swing.after]
-    return sorted(changed, key=lambda swing: -abs(swing.after - swing.before))[:MOST]
+        if abs(after[seat] - before[seat]) * LEAST >= sum(before):
+            found.append(Swing(at, turn, seat, before[seat], after[seat]))
+    return sorted(found, key=lambda swing: -abs(swing.after - swing.before))[:MOST]
