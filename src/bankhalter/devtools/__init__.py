@@ -1,1 +1,1 @@
-"""For work on the rules: signatures, perft, and compiling the kernel ahead of time."""
+"""For work on the rules: signatures and perft."""

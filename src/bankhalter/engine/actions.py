@@ -8,13 +8,16 @@ Action.parse('offer 2 give 5,15+200 get 11')
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import lru_cache
+from struct import Struct
 from typing import Any
 
 import numpy as np
 
 from bankhalter.codes import CHANCE, MAX_FIELDS, MAX_MEMBERS, ActionKind, Face, Piece
 from bankhalter.engine.arguments import MOST, is_whole, shown
+from bankhalter.engine.memory import Memory
 from bankhalter.errors import ActionError
 from bankhalter.kernel.layout import ACTION, Act, Records, Tables
 
@@ -70,8 +73,14 @@ class Bundle:
 _NOTHING = Bundle()
 
 
+class _Checkable:
+    """Remembers that it has been found to be an action; nothing of it can change."""
+
+    __slots__ = ("checked",)
+
+
 @dataclass(frozen=True, slots=True, repr=False)
-class Action:
+class Action(_Checkable):
     """What a seat, or chance, does. The text leaves the seat out; `seat=None` means whoever decides."""
 
     kind: ActionKind
@@ -96,7 +105,11 @@ class Action:
     def by(self, seat: int | None) -> "Action":
         """The same action, done by a certain seat."""
         who = CHANCE if check_action(self).is_chance else seat
-        return self if self.seat is who else check_action(replace(self, seat=who))
+        if self.seat is who:
+            return self
+        _check_seat(self.kind, who)
+        parts = self.fields, self.amount, self.limit, self.piece, self.number, self.give, self.get, self.dice
+        return _mark_checked(Action(self.kind, who, *parts))
 
     def __str__(self) -> str:
         check_action(self)
@@ -115,19 +128,23 @@ class Action:
         """Read an action's text; `ActionError` says what is wrong with it."""
         if not isinstance(text, str):
             raise ActionError(f"an action's text is expected, not {shown(text)}")
-        words = text.split()
-        if not words:
-            raise ActionError("an empty text is not an action")
-        reader = _READERS.get(words[0])
-        if reader is None:
-            raise ActionError(
-                f"{_short(text)}: unknown word {_short(words[0])}; known: {', '.join(_READERS)}"
-            )
-        try:
-            action = reader(words)
-        except ActionError as error:
-            raise ActionError(f"{_short(text)}: {error}") from None
-        return action.by(seat)
+        return _read(text).by(seat)
+
+
+@lru_cache(maxsize=1024)
+def _read(text: str) -> Action:
+    """The action of a text; the same few are written again and again."""
+    words = text.split()
+    if not words:
+        raise ActionError("an empty text is not an action")
+    reader = _READERS.get(words[0])
+    if reader is None:
+        raise ActionError(f"{_short(text)}: unknown word {_short(words[0])}; known: {', '.join(_READERS)}")
+    try:
+        action = reader(words)
+    except ActionError as error:
+        raise ActionError(f"{_short(text)}: {error}") from None
+    return action
 
 
 def word(kind: ActionKind, piece: Piece = Piece.HOUSE) -> str:
@@ -155,11 +172,12 @@ def check_action(action: object) -> Action:
     """
     if not isinstance(action, Action):
         raise ActionError(f"an action or its text is expected, not {shown(action)}")
+    if hasattr(action, "checked"):
+        return action
     if not is_whole(action.kind) or action.kind not in _KINDS:
         raise ActionError(f"there is no action of kind {shown(action.kind)}")
     name = _KINDS[action.kind].name.lower()
-    if action.seat is not None and not _is_number(action.seat):
-        raise ActionError(f"{name}: {shown(action.seat)} is not a seat")
+    _check_seat(action.kind, action.seat)
     if not _are(action.fields, _is_number) or not _fits(len(action.fields), action.kind):
         raise ActionError(f"{name}: {shown(action.fields)} are not its fields")
     for what, value in (("amount", action.amount), ("limit", action.limit), ("number", action.number)):
@@ -171,6 +189,16 @@ def check_action(action: object) -> Action:
         raise ActionError(f"{name}: {shown(action.dice)} are not three dice")
     check_bundle(action.give)
     check_bundle(action.get)
+    return _mark_checked(action)
+
+
+def _check_seat(kind: ActionKind, seat: object) -> None:
+    if seat is not None and not _is_number(seat):
+        raise ActionError(f"{_KINDS[kind].name.lower()}: {shown(seat)} is not a seat")
+
+
+def _mark_checked(action: Action) -> Action:
+    object.__setattr__(action, "checked", True)
     return action
 
 
@@ -339,7 +367,8 @@ _READERS: dict[str, Callable[[list[str]], Action]] = {
 
 def to_row(action: Action, tables: Tables) -> Act:
     """The kernel's form. Fields that do not fit together become a record the kernel refuses."""
-    record: Act = to_rows([action], tables)[0]
+    groups = _groups(tables, (check_action(action).kind,))
+    record: Act = Memory(ACTION, _NUMBERS.pack(*_to_row(action, groups))).record
     return record
 
 
@@ -386,6 +415,7 @@ def _to_row(action: Action, groups: list[list[int]]) -> list[int]:
     ]
 
 
+_NUMBERS = Struct(f"{ACTION.itemsize // 8}q")
 _STEPS = 6
 """Where they stand among the numbers of an action."""
 _NO_STEPS = [0] * MAX_MEMBERS

@@ -36,6 +36,11 @@ class Event:
         return self.amount, self.extra % 10, Face(self.extra // 10)
 
 
+def event_of(row: list[int]) -> Event:
+    """An event as it was kept; LookupError for a kind that is not known any more."""
+    return Event(_KINDS[row[0]], *row[1:])
+
+
 def empty_log() -> Memory:
     """A LOG record, switched on, for the events of one action."""
     return Memory(LOG, _EMPTY)

@@ -1,5 +1,6 @@
 """From codes to sentences: why an action is refused, which rule allows it, and what it costs."""
 
+import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from bankhalter.codes import BANK, ActionKind, Phase, Piece, Reason
 from bankhalter.editions import Edition
 from bankhalter.engine.actions import Action, to_rows
 from bankhalter.kernel import queries
-from bankhalter.kernel.layout import LOG, STATE, Records, blank
+from bankhalter.kernel.layout import LOG, STATE, Log, Records, blank
 from bankhalter.rules import load_rules
 
 if TYPE_CHECKING:
@@ -450,12 +451,31 @@ def cost_of(game: "Game", action: Action) -> int:
 
 
 def costs_of(game: "Game", actions: Sequence[Action]) -> list[int]:
-    """What the seat of each action pays at once; 0 for what is refused and for a range of bids."""
+    """What the seat of each action pays at once; 0 for what is refused and for a range of bids.
+
+    To give up is no purchase: what is then taken away is not its price.
+    """
     return prices(game, to_rows(actions, game.tables))
 
 
 def prices(game: "Game", records: Records) -> list[int]:
     """The same of actions as the kernel writes them."""
     costs = np.zeros(len(records), np.int64)
-    queries.price(game.tables, game.state, np.zeros(1, STATE), records, blank(LOG), costs)
+    queries.price(game.tables, game.state, _TRIAL.states, records, _TRIAL.log, costs)
+    costs[records["kind"] == _BANKRUPT] = 0
     return costs.tolist()
+
+
+_BANKRUPT = int(ActionKind.BANKRUPT)
+"""NumPy looks long at an enum before it takes it for a number."""
+
+
+class _Trial(threading.local):
+    """Where the kernel tries actions out, one for each thread: to make it takes longer than the trial."""
+
+    def __init__(self) -> None:
+        self.states: Records = np.zeros(1, STATE)
+        self.log: Log = blank(LOG)
+
+
+_TRIAL = _Trial()

@@ -9,8 +9,11 @@
 """
 
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from importlib import import_module
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -189,17 +192,31 @@ class Game(Situation):
 
         `RecordError` names the action at which the rules of today lead to something else than was seen.
         """
+        game, paper = cls._of_record(record, seed)
+        for _ in game._replay(paper):
+            pass
+        game.manual = manual
+        game._let_chance_decide([])
+        return game
+
+    @classmethod
+    def check_record(cls, record: Record | str) -> None:
+        """Replay a record only to see whether it is right: nothing is kept, however long it is."""
+        game, paper = cls._of_record(record, None)
+        for _ in game._replay(paper):
+            game.forget()
+
+    @classmethod
+    def _of_record(cls, record: Record | str, seed: Seed | None) -> tuple["Game", Record]:
+        """The game as a record begins."""
         paper = record if isinstance(record, Record) else Record.parse(arguments.text(record, "a record"))
         state = paper.opening()
         start = positions.write(paper.ruleset, state) if paper.start else None
         game = cls.__new__(cls)
         game._start(paper.ruleset, paper.players, state, start, seed, True)
-        game._replay(paper)
-        game.manual = manual
-        game._let_chance_decide([])
-        return game
+        return game, paper
 
-    def _replay(self, paper: Record) -> None:
+    def _replay(self, paper: Record) -> Iterator[None]:
         paper.check_marked()
         told = Told()
         for number, action in enumerate(paper.actions):
@@ -208,6 +225,7 @@ class Game(Situation):
             except ActionError as error:
                 raise RecordError(f"{paper.place_of(number)} ({action}): {error}{paper.since}") from None
             paper.check_told(number, told.add(event.row for event in events))
+            yield
 
     # ---- acting
 
@@ -225,20 +243,26 @@ class Game(Situation):
         count = 0 if nobody else list_menu(self.tables, self.state, self._seat(seat), _ROOM.actions)
         return _ROOM.taken(count)
 
-    def chances(self) -> list[tuple[Action, int]]:
+    def chance_outcomes(self) -> list[tuple[Action, int]]:
         """Every outcome chance can have now, with its weight."""
         records, weights = self._outcomes()
         return list(zip(from_rows(records, self.tables), weights.tolist(), strict=True))
+
+    def chances(self, **how: Any) -> Any:
+        """Every seat's chance to win: the `Chances` of `analysis.chances`, which says what can be asked for.
+
+        Bots play the game out for it. They know what a game is, so they are imported only then.
+        """
+        return import_module("bankhalter.analysis.chances").chances(self, **how)
 
     def draw(self, lot: Callable[[int], int]) -> Action:
         """The outcome of chance by a lot: `lot(n)` is a number below n, the sum of all weights."""
         records, weights = self._outcomes()
         if not len(records):
             raise ActionError("no chance is due")
-        bounds = weights.cumsum()
-        drawn = arguments.number(lot(int(bounds[-1])), 0, int(bounds[-1]) - 1, "the lot")
-        place = bounds.searchsorted(drawn, side="right")
-        return from_row(records[place], self.tables)
+        bounds = list(accumulate(weights.tolist()))
+        drawn = arguments.number(lot(bounds[-1]), 0, bounds[-1] - 1, "the lot")
+        return from_row(records[bisect_right(bounds, drawn)], self.tables)
 
     def _outcomes(self) -> tuple[Any, Array]:
         count = list_outcomes(self.tables, self.state, _ROOM.actions, _ROOM.weights)

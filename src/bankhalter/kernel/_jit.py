@@ -105,7 +105,7 @@ else:
         def get_overload(self, sig: Any) -> Any:
             return self._helper.get_overload(sig)
 
-    def _as_any(compiled: Compiled) -> Any:
+    def _as_any(compiled: object) -> Any:
         """To the type checker it is still the function."""
         return compiled
 
@@ -129,8 +129,7 @@ else:
 
         Other threads run meanwhile, so nobody may touch the records it was given.
         """
-        called: Any = Entry(_Entry(function)).function
-        return called
+        return _as_any(Entry(_Entry(function)).function)
 
 
 def is_plain(entry: Callable[..., Any]) -> bool:

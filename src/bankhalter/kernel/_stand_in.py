@@ -33,7 +33,7 @@ class Entry:
 
     def stand_in(self) -> None:
         """Work as plain Python until the compiled code is loaded."""
-        self._plain = self._plain or _plain(self.compiled.py_func)
+        self._plain = self._plain or plain(self.compiled.py_func)
         self.stands_in = True
         self._use(self._meanwhile)
 
@@ -90,7 +90,7 @@ class _Refusal(event.Listener):  # type: ignore[misc]  # Numba has no types
 _NAMESPACES: dict[str, dict[str, Any]] = {}
 
 
-def _plain(function: Callable[..., Any]) -> Callable[..., Any]:
+def plain(function: Callable[..., Any]) -> Callable[..., Any]:
     """The same function, and all it calls, without Numba."""
     assert isinstance(function, FunctionType)
     names = _namespace(function.__globals__)
@@ -108,5 +108,5 @@ def _namespace(names: dict[str, Any]) -> dict[str, Any]:
             entry = getattr(value, "entry", None)
             compiled = entry.compiled if isinstance(entry, Entry) else value
             if isinstance(compiled, Dispatcher):
-                found[name] = _plain(compiled.py_func)
+                found[name] = plain(compiled.py_func)
     return _NAMESPACES[module]

@@ -50,13 +50,13 @@ def apply(tables: Tables, state: State, action: Act, log: Log) -> int:
         log.count = 0
         log.overflow = 0
         perform(tables, state, action, log)
-    return reason
+    return +reason  # a number: an enum would take Python longer to make than all the rest
 
 
 @entry
 def explain(tables: Tables, state: State, action: Act) -> int:
     """The verdict alone."""
-    return verify(tables, state, action)
+    return +verify(tables, state, action)
 
 
 @kernel
@@ -204,19 +204,25 @@ def do_deal(tables: Tables, state: State, action: Act, log: Log) -> None:
 @hot
 def run_agenda(tables: Tables, state: State, log: Log) -> None:
     """Work off the frames that need nobody's decision."""
-    while True:
-        phase = top(state, PHASE)
-        if phase < Phase.AUCTION and state.duty == 0:  # chance is due, or a plain decision
-            return
-        if phase == Phase.RESOLVE and state.duty == 0:
-            resolve(state, log)
-        elif not run_frame(tables, state, log, phase):
-            return
+    phase = top(state, PHASE)
+    if state.duty == 0 and phase < Phase.AUCTION:  # chance is due, or a plain decision
+        return
+    if state.duty == 0 and phase == Phase.RESOLVE:  # what is left of most rolls
+        resolve(state, log)
+        return
+    run_frames(tables, state, log)
 
 
 @cold
-def run_frame(tables: Tables, state: State, log: Log, phase: int) -> bool:
+def run_frames(tables: Tables, state: State, log: Log) -> None:
+    while run_frame(tables, state, log):
+        pass
+
+
+@kernel
+def run_frame(tables: Tables, state: State, log: Log) -> bool:
     """One step of the topmost frame; False if it waits for somebody."""
+    phase = top(state, PHASE)
     if run_duty(tables, state, phase):  # before anything else (AMB-G31)
         return True
     if phase == Phase.RESOLVE:
@@ -230,7 +236,7 @@ def run_frame(tables: Tables, state: State, log: Log, phase: int) -> bool:
     elif phase == Phase.PAY_EACH or phase == Phase.GAIN_EACH:
         settle_next(tables, state, log)
     elif phase == Phase.ESTATE:
-        auction_next_deed(tables, state, log)
+        auction_next_deed(state, log)
     elif phase == Phase.LOTS:
         auction_next_lot(tables, state, log)
     elif phase == Phase.TRANSFER and top(state, MASK) == 0:

@@ -8,7 +8,7 @@ from bankhalter.codes import BANK, EventKind, Phase, Reason, Why
 from bankhalter.kernel._jit import cold, kernel
 from bankhalter.kernel.agenda import debtors, first_in_mask, in_debt, playing_mask, pop, push, set_top, top
 from bankhalter.kernel.building import can_place, place, placeable
-from bankhalter.kernel.deeds import acquire
+from bankhalter.kernel.deeds import acquire, lowest_bit
 from bankhalter.kernel.layout import AMOUNT, EXTRA, FIELD, MASK, OTHER, STEP, Act, Log, State, Tables
 from bankhalter.kernel.log import emit
 from bankhalter.kernel.money import charge, spendable
@@ -157,15 +157,14 @@ def forget_wishes(state: State) -> None:
 
 
 @kernel
-def auction_next_deed(tables: Tables, state: State, log: Log) -> None:
+def auction_next_deed(state: State, log: Log) -> None:
     """A bankrupt's deeds fall to the bank and are auctioned one by one (BANKRUPT-05, BANKRUPT-07)."""
     mask = top(state, MASK)
-    for field in range(tables.fields):
-        if mask & tables.bit[field]:
-            set_top(state, MASK, mask & ~tables.bit[field])
-            open_auction(state, log, field, -1)
-            return
-    pop(state)
+    if mask == 0:
+        pop(state)
+        return
+    set_top(state, MASK, mask & mask - 1)
+    open_auction(state, log, lowest_bit(mask), -1)
 
 
 @kernel

@@ -13,7 +13,7 @@ from bankhalter.codes import (
 )
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import in_debt, lot_on_offer
-from bankhalter.kernel.deeds import bound_by_bid, count_bits, is_deed, lowest_bit
+from bankhalter.kernel.deeds import bound_by_bid, built_on, count_bits, is_deed, lowest_bit
 from bankhalter.kernel.layout import Act, Log, State, Tables
 from bankhalter.kernel.log import emit
 from bankhalter.kernel.money import half, spendable, transfer
@@ -77,28 +77,32 @@ def verify_spot(tables: Tables, state: State, seat: int, field: int, piece: int)
         return Reason.NOT_A_STREET
     if state.owner[field] != seat:
         return Reason.NOT_OWNER
+    group = tables.group[field]
+    if ground(tables, state, seat, group, piece) & tables.bit[field]:
+        return Reason.OK
     if piece == Piece.MALL:
-        return Reason.GROUP_MORTGAGED if state.mortgaged & tables.bit[field] else Reason.OK
-    missing = 0 if piece == Piece.SKYSCRAPER else tables.missing_streets
-    return group_may_build(tables, state, seat, tables.group[field], missing)
+        return Reason.GROUP_MORTGAGED
+    return group_may_build(tables, state, seat, group, missing_allowed(tables, piece))
 
 
 @kernel
-def building_ground(tables: Tables, state: State, seat: int, piece: int) -> int:
-    """Mask of the fields where the seat may put this kind of building at all: `verify_spot` for many."""
-    held, ground = state.holdings[seat], 0
-    if tables.stock[piece] == 0:
+def missing_allowed(tables: Tables, piece: int) -> int:
+    """How many streets of a group one may lack: in Mega one, but not for a skyscraper (BUILD-02, SKY-01)."""
+    return 0 if piece == Piece.SKYSCRAPER else tables.missing_streets
+
+
+@kernel
+def ground(tables: Tables, state: State, seat: int, group: int, piece: int) -> int:
+    """Mask of the fields of a group where the seat may put this kind of building at all."""
+    own = state.holdings[seat] & tables.group_mask[group]
+    if own == 0 or tables.stock[piece] == 0:
         return 0
     if piece == Piece.MALL:
-        return held & tables.station_mask & ~state.mortgaged
-    missing = 0 if piece == Piece.SKYSCRAPER else tables.missing_streets
-    for group in range(tables.groups):
-        own = held & tables.group_mask[group]
-        if own == 0 or tables.kind[tables.members[group, 0]] != FieldKind.STREET:
-            continue
-        if group_may_build(tables, state, seat, group, missing) == Reason.OK:
-            ground |= own
-    return ground
+        return own & tables.station_mask & ~state.mortgaged
+    if own & (tables.station_mask | tables.utility_mask):
+        return 0
+    reason = group_may_build(tables, state, seat, group, missing_allowed(tables, piece))
+    return own if reason == Reason.OK else 0
 
 
 @kernel
@@ -205,59 +209,94 @@ def plan_cost(tables: Tables, action: Act) -> int:
 
 @kernel
 def can_place(tables: Tables, state: State, seat: int, field: int, piece: int) -> int:
-    """Whether one building could be placed on this field right now (AMB-D09)."""
+    """Whether this field is among the `spots` for one building, and why it is not."""
     reason = verify_spot(tables, state, seat, field, piece)
-    if reason != Reason.OK:
+    if reason != Reason.OK or spots(tables, state, seat, tables.group[field], piece) & tables.bit[field]:
         return reason
-    level = state.level[field]
-    reason = verify_step(tables, level, piece, 1)
-    if reason != Reason.OK or piece == Piece.MALL:
-        return reason
-    height = rank(tables, grown(level, piece, 1))
-    group = tables.group[field]
-    for i in range(tables.group_size[group]):
-        other = tables.members[group, i]
-        if state.owner[other] == seat and rank(tables, state.level[other]) < height - 1:
-            return Reason.NOT_EVEN
-    return Reason.OK
+    reason = verify_step(tables, state.level[field], piece, 1)
+    return reason if reason != Reason.OK else Reason.NOT_EVEN
+
+
+@kernel
+def can_take(tables: Tables, level: int, piece: int, lowest: int) -> bool:
+    """Whether a street of this level can take a building beside the owner's lowest (BUILD-04…08)."""
+    if verify_step(tables, level, piece, 1) != Reason.OK:
+        return False
+    return rank(tables, grown(level, piece, 1)) - 1 <= lowest
+
+
+@kernel
+def lowest_rank(tables: Tables, state: State, streets: int) -> int:
+    """The height of the lowest street of a mask."""
+    lowest = ABOVE_ALL
+    while streets:
+        lowest = min(lowest, rank(tables, state.level[lowest_bit(streets)]))
+        streets &= streets - 1
+    return lowest
+
+
+@kernel
+def spots(tables: Tables, state: State, seat: int, group: int, piece: int) -> int:
+    """Mask of the fields of a group on which the seat could place one building right now (AMB-D09)."""
+    fields = ground(tables, state, seat, group, piece)
+    return open_fields(tables, state, fields, piece) if fields else 0
+
+
+@kernel
+def open_fields(tables: Tables, state: State, fields: int, piece: int) -> int:
+    """Those fields of a seat's ground that can take one building now."""
+    legal = 0
+    lowest = ABOVE_ALL if piece == Piece.MALL else lowest_rank(tables, state, fields)
+    while fields:
+        if can_take(tables, state.level[lowest_bit(fields)], piece, lowest):
+            legal |= fields & -fields
+        fields &= fields - 1
+    return legal
+
+
+@kernel
+def all_spots(tables: Tables, state: State, seat: int, piece: int) -> int:
+    """Mask of all the fields on which the seat could place one building right now."""
+    legal, rest = 0, state.holdings[seat] & ~tables.utility_mask
+    while rest:
+        group = tables.group[lowest_bit(rest)]
+        rest &= ~tables.group_mask[group]
+        legal |= spots(tables, state, seat, group, piece)
+    return legal
 
 
 @kernel
 def placeable(tables: Tables, state: State, seat: int, piece: int) -> int:
     """How many buildings of a kind this seat could still use, money aside."""
-    count = 0
-    held = state.holdings[seat]
-    for group in range(tables.groups):
-        if not held & tables.group_mask[group] or not may_hold(tables, state, seat, group, piece):
-            continue
-        room, ready = 0, False
-        for i in range(tables.group_size[group]):
-            field = tables.members[group, i]
-            if state.owner[field] == seat:
-                room += room_for(state.level[field], piece)
-                ready = ready or can_place(tables, state, seat, field, piece) == Reason.OK
-        count += room if ready else 0
+    count, rest = 0, state.holdings[seat] & ~tables.utility_mask
+    while rest:
+        group = tables.group[lowest_bit(rest)]
+        own = rest & tables.group_mask[group]
+        rest &= ~own
+        fields = ground(tables, state, seat, group, piece)
+        if fields and open_fields(tables, state, fields, piece):
+            count += room_in(state, own, piece)
     return count
 
 
 @kernel
-def may_hold(tables: Tables, state: State, seat: int, group: int, piece: int) -> bool:
-    """Whether any field of the group could take this kind of building: what `can_place` asks of the group."""
-    street = tables.kind[tables.members[group, 0]] == FieldKind.STREET
-    if piece == Piece.MALL or not street:
-        return piece == Piece.MALL and not street
-    missing = 0 if piece == Piece.SKYSCRAPER else tables.missing_streets
-    return group_may_build(tables, state, seat, group, missing) == Reason.OK
+def room_in(state: State, fields: int, piece: int) -> int:
+    """How many pieces of a kind the fields of a mask can still take, given time."""
+    room = 0
+    while fields:
+        room += room_for(state.level[lowest_bit(fields)], piece)
+        fields &= fields - 1
+    return room
 
 
 @kernel
 def room_for(level: int, piece: int) -> int:
-    """How many pieces of a kind a street can still take, given time."""
+    """How many pieces of a kind a street can still take, given time; malls are enough for all objects."""
     if piece == Piece.HOUSE:
         return max(HOTEL_LEVEL - 1 - level, 0)
-    if piece == Piece.SKYSCRAPER:
-        return int(level < SKYSCRAPER_LEVEL)
-    return int(level < HOTEL_LEVEL) if piece == Piece.HOTEL else int(level == 0)
+    if piece == Piece.HOTEL:
+        return int(level < HOTEL_LEVEL)
+    return int(level < SKYSCRAPER_LEVEL) if piece == Piece.SKYSCRAPER else 0
 
 
 @kernel
@@ -356,25 +395,12 @@ def verify_sale(tables: Tables, state: State, action: Act) -> int:
 
 
 @kernel
-def built_on(state: State, fields: int) -> int:
-    """Those fields of a mask on which a building stands."""
-    built = 0
-    while fields:
-        field = lowest_bit(fields)
-        if state.level[field]:
-            built |= fields & -fields
-        fields &= fields - 1
-    return built
-
-
-@kernel
 def highest_level(tables: Tables, state: State, seat: int, group: int) -> int:
     """How high the seat has built in the group."""
-    level = 0
-    for i in range(tables.group_size[group]):
-        field = tables.members[group, i]
-        if state.owner[field] == seat:
-            level = max(level, state.level[field])
+    level, own = 0, state.holdings[seat] & tables.group_mask[group]
+    while own:
+        level = max(level, state.level[lowest_bit(own)])
+        own &= own - 1
     return level
 
 
@@ -417,10 +443,12 @@ def sell(tables: Tables, state: State, log: Log, action: Act) -> None:
 @kernel
 def sell_all(tables: Tables, state: State, log: Log, seat: int) -> None:
     """Everything back to the bank; in the end no piece is left, so no stock can be missing."""
-    for field in range(tables.fields):
-        if state.owner[field] == seat:
-            while state.level[field] > 0:
-                sell_step(tables, state, log, seat, field)
+    built = built_on(state, state.holdings[seat])
+    while built:
+        field = lowest_bit(built)
+        built &= built - 1
+        while state.level[field] > 0:
+            sell_step(tables, state, log, seat, field)
 
 
 @kernel

@@ -11,7 +11,6 @@ from bankhalter.codes import (
     NOBODY,
     CardEffect,
     EventKind,
-    FieldKind,
     How,
     Phase,
     Reason,
@@ -20,6 +19,7 @@ from bankhalter.codes import (
 from bankhalter.kernel._jit import cold, kernel
 from bankhalter.kernel.agenda import first_in_mask, playing_mask, pop, push, set_top, top
 from bankhalter.kernel.building import houses_at
+from bankhalter.kernel.deeds import lowest_bit
 from bankhalter.kernel.layout import AMOUNT, FIELD, MASK, PHASE, SEAT, Act, Log, State, Tables
 from bankhalter.kernel.log import emit
 from bankhalter.kernel.money import charge, transfer
@@ -125,10 +125,11 @@ def obey_move(tables: Tables, state: State, log: Log, seat: int, effect: int, a:
 def repairs(tables: Tables, state: State, seat: int, per_house: int, per_hotel: int) -> int:
     """Repairs for every building; a skyscraper counts as a hotel, a mall is spared."""
     bill = 0
-    for field in range(tables.fields):
-        if state.owner[field] == seat and tables.kind[field] == FieldKind.STREET:
-            level = state.level[field]
-            bill += per_house * houses_at(level) + per_hotel * int(level >= HOTEL_LEVEL)
+    deeds = state.holdings[seat] & ~tables.station_mask
+    while deeds:
+        level = state.level[lowest_bit(deeds)]
+        deeds &= deeds - 1
+        bill += per_house * houses_at(level) + per_hotel * int(level >= HOTEL_LEVEL)
     return bill
 
 

@@ -29,11 +29,12 @@ def third_die(tables: Tables, phase: int) -> bool:
 
 
 @kernel
-def verify_dice(tables: Tables, state: State, action: Act) -> int:
+def verify_dice(tables: Tables, phase: int, action: Act) -> int:
+    """Dice that a phase which waits for them can bring."""
     for i in range(2):
         if not 1 <= action.dice[i] <= 6:
             return Reason.BAD_DICE
-    if not third_die(tables, top(state, PHASE)):
+    if not third_die(tables, phase):
         return Reason.OK if action.dice[2] == 0 else Reason.BAD_DICE
     for i in range(6):
         if tables.speed_faces[i] == action.dice[2]:
@@ -47,7 +48,7 @@ def verify_chance(tables: Tables, state: State, action: Act) -> int:
     if action.kind != due_kind(top(state, PHASE)):
         return Reason.NO_CHANCE_DUE
     if action.kind == ActionKind.DICE:
-        return verify_dice(tables, state, action)
+        return verify_dice(tables, top(state, PHASE), action)
     if action.kind == ActionKind.CARD:
         return verify_card(tables, state, action)
     if action.kind == ActionKind.DRAW_TICKET:

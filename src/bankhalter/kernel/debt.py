@@ -5,7 +5,7 @@ from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import clear_frame, pop, push, set_turn_phase, top
 from bankhalter.kernel.building import sell_all
 from bankhalter.kernel.cards import return_jail_card
-from bankhalter.kernel.deeds import acquire, set_owner
+from bankhalter.kernel.deeds import acquire, lowest_bit, set_owner
 from bankhalter.kernel.ending import check_end, take_interest
 from bankhalter.kernel.layout import (
     AMOUNT,
@@ -82,18 +82,19 @@ def go_bankrupt(tables: Tables, state: State, log: Log, seat: int) -> None:
 @kernel
 def mortgage_all(tables: Tables, state: State, log: Log, seat: int) -> None:
     """Complete liquidation first, so that nothing unmortgaged is left (BANKRUPT-10, AMB-H01)."""
-    for field in range(tables.fields):
-        if state.owner[field] == seat and not state.mortgaged & tables.bit[field]:
-            mortgage(tables, state, log, seat, field)
+    free = state.holdings[seat] & ~state.mortgaged
+    while free:
+        mortgage(tables, state, log, seat, lowest_bit(free))
+        free &= free - 1
 
 
 @kernel
 def estate_to_player(tables: Tables, state: State, log: Log, seat: int, heir: int) -> None:
     """Deeds as they are and jail cards go to the creditor (BANKRUPT-03, BANKRUPT-08)."""
-    for field in range(tables.fields):
-        if state.owner[field] == seat:
-            emit(log, EventKind.DEED_MOVED, heir, seat, field, 0, 0)
-            acquire(tables, state, field, heir)
+    while state.holdings[seat]:
+        field = lowest_bit(state.holdings[seat])
+        emit(log, EventKind.DEED_MOVED, heir, seat, field, 0, 0)
+        acquire(tables, state, field, heir)
     for deck in range(2):
         if state.card_holder[deck] == seat:
             state.card_holder[deck] = heir
@@ -103,11 +104,11 @@ def estate_to_player(tables: Tables, state: State, log: Log, seat: int, heir: in
 @kernel
 def estate_to_bank(tables: Tables, state: State, log: Log, seat: int) -> None:
     """Deeds back to the bank, free of mortgage; jail cards under their decks (BANKRUPT-05…07)."""
-    for field in range(tables.fields):
-        if state.owner[field] == seat:
-            emit(log, EventKind.DEED_MOVED, BANK, seat, field, 0, 0)
-            set_owner(tables, state, field, BANK)
-            state.mortgaged &= ~tables.bit[field]
+    while state.holdings[seat]:
+        field = lowest_bit(state.holdings[seat])
+        emit(log, EventKind.DEED_MOVED, BANK, seat, field, 0, 0)
+        set_owner(tables, state, field, BANK)
+        state.mortgaged &= ~tables.bit[field]
     for deck in range(2):
         if state.card_holder[deck] == seat:
             return_jail_card(tables, state, log, deck)
@@ -140,12 +141,14 @@ def drop_offers(state: State, seat: int) -> None:
 @kernel
 def drop_claims(tables: Tables, state: State, log: Log, seat: int) -> None:
     """Rent not yet demanded lapses with its owner (AMB-H15), and with its debtor."""
-    for field in range(tables.fields):
-        if state.claims & tables.bit[field]:
-            if state.claim_owner[field] == seat:
-                lapse_claim(tables, state, log, field)
-            elif state.claim_debtor == seat:
-                close_claim(tables, state, field)
+    claims = state.claims
+    while claims:
+        field = lowest_bit(claims)
+        claims &= claims - 1
+        if state.claim_owner[field] == seat:
+            lapse_claim(tables, state, log, field)
+        elif state.claim_debtor == seat:
+            close_claim(tables, state, field)
 
 
 @kernel

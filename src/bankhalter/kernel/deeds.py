@@ -76,16 +76,20 @@ def is_deed(tables: Tables, field: int) -> bool:
 
 
 @kernel
-def built_in_group(tables: Tables, state: State, group: int, seat: int) -> bool:
-    """Whether the seat has a building on any of its streets of the group.
+def built_on(state: State, fields: int) -> int:
+    """Those fields of a mask on which a building stands."""
+    built = 0
+    while fields:
+        if state.level[lowest_bit(fields)]:
+            built |= fields & -fields
+        fields &= fields - 1
+    return built
 
-    Only one's own buildings count (AMB-G04); a mall stands alone on its object (MALL-04).
-    """
-    for i in range(tables.group_size[group]):
-        field = tables.members[group, i]
-        if state.owner[field] == seat and state.level[field] > 0:
-            return True
-    return False
+
+@kernel
+def built_in_group(tables: Tables, state: State, group: int, seat: int) -> bool:
+    """Whether the seat has a building on any of its streets of the group; only one's own count (AMB-G04)."""
+    return built_on(state, state.holdings[seat] & tables.group_mask[group]) != 0
 
 
 @kernel
@@ -106,28 +110,28 @@ def bound_by_bid(tables: Tables, state: State, field: int, seat: int) -> bool:
 
 
 @kernel
-def bound_by_buildings(tables: Tables, state: State, field: int, seat: int) -> bool:
-    """Whether buildings forbid mortgaging or trading this deed (MORT-02, TRADE-02, AMB-G19)."""
-    if tables.kind[field] == FieldKind.STREET:
-        return built_in_group(tables, state, tables.group[field], seat)
-    return state.level[field] > 0
+def bound_together(tables: Tables, field: int) -> int:
+    """Mask of the deeds that a building on one of them binds: its group; a mall stands alone (MALL-04)."""
+    street = tables.kind[field] == FieldKind.STREET
+    return tables.group_mask[tables.group[field]] if street else tables.bit[field]
 
 
 @kernel
-def free_deeds(tables: Tables, state: State) -> int:
-    """Mask of the players' deeds that no building binds: `bound_by_buildings` for all of them at once."""
-    free = tables.deeds_mask & ~unowned(tables, state)
-    if is_bare(tables, state):
-        return free
-    owned = free
-    while owned:
-        field = lowest_bit(owned)
-        owned &= owned - 1
-        if state.level[field]:
-            street = tables.kind[field] == FieldKind.STREET
-            bound = tables.group_mask[tables.group[field]] if street else tables.bit[field]
-            free &= ~(bound & state.holdings[state.owner[field]])
-    return free
+def bound_by_buildings(tables: Tables, state: State, field: int, seat: int) -> bool:
+    """Whether buildings forbid mortgaging or trading this deed (MORT-02, TRADE-02, AMB-G19)."""
+    return built_on(state, state.holdings[seat] & bound_together(tables, field)) != 0
+
+
+@kernel
+def unbound_deeds(tables: Tables, state: State, seat: int) -> int:
+    """Mask of the seat's deeds that its buildings leave free."""
+    held = state.holdings[seat]
+    built = 0 if is_bare(tables, state) else built_on(state, held)
+    while built:
+        bound = bound_together(tables, lowest_bit(built))
+        held &= ~bound
+        built &= ~bound
+    return held
 
 
 @kernel

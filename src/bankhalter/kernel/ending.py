@@ -4,6 +4,7 @@ from bankhalter.codes import BANK, Ending, EventKind, Phase, Why
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import cut, playing_count, playing_mask, set_turn_phase
 from bankhalter.kernel.building import level_below, piece_at
+from bankhalter.kernel.deeds import lowest_bit
 from bankhalter.kernel.layout import AMOUNT, MASK, PHASE, Log, State, Tables
 from bankhalter.kernel.log import emit
 from bankhalter.kernel.means import interest_on
@@ -55,11 +56,13 @@ def building_value(tables: Tables, state: State, field: int) -> int:
 def wealth(tables: Tables, state: State, seat: int) -> int:
     """Cash, property at its price, mortgaged property at half, buildings at their price (SHORT-07)."""
     total = state.cash[seat] - unpaid_interest(state, seat)
-    for field in range(tables.fields):
-        if state.owner[field] == seat:
-            price = tables.price[field]
-            total += price // 2 if state.mortgaged & tables.bit[field] else price
-            total += building_value(tables, state, field)
+    deeds = state.holdings[seat]
+    while deeds:
+        field = lowest_bit(deeds)
+        deeds &= deeds - 1
+        price = tables.price[field]
+        total += price // 2 if state.mortgaged & tables.bit[field] else price
+        total += building_value(tables, state, field)
     return total
 
 

@@ -36,11 +36,10 @@ def move_and_land(tables: Tables, state: State, log: Log, seat: int, pips: int) 
 @hot
 def land_on(tables: Tables, state: State, log: Log, seat: int, field: int, how: int, amount: int) -> None:
     """What the field does."""
-    if is_deed(tables, field):
-        if state.owner[field] == BANK:
-            push(state, Phase.BUY, seat, field, 0, BANK, 0)
-        else:
-            land_on_owned(tables, state, log, seat, field, how, amount)
+    if state.owner[field] != BANK:
+        land_on_owned(tables, state, log, seat, field, how, amount)
+    elif is_deed(tables, field):
+        push(state, Phase.BUY, seat, field, 0, BANK, 0)
     else:
         land_elsewhere(tables, state, log, seat, field, how)
 

@@ -2,6 +2,7 @@
 
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.building import resale_value
+from bankhalter.kernel.deeds import lowest_bit
 from bankhalter.kernel.layout import State, Tables
 from bankhalter.kernel.money import interest
 
@@ -9,10 +10,10 @@ from bankhalter.kernel.money import interest
 @kernel
 def raised_by(tables: Tables, state: State, deeds: int) -> int:
     """What these deeds bring: their buildings sold, and mortgages on those that are free."""
-    value = sold_for(tables, state, deeds)
-    for field in range(tables.fields):
-        if deeds & ~state.mortgaged & tables.bit[field]:
-            value += tables.mortgage[field]
+    value, free = sold_for(tables, state, deeds), deeds & ~state.mortgaged
+    while free:
+        value += tables.mortgage[lowest_bit(free)]
+        free &= free - 1
     return value
 
 
@@ -20,9 +21,9 @@ def raised_by(tables: Tables, state: State, deeds: int) -> int:
 def sold_for(tables: Tables, state: State, deeds: int) -> int:
     """Half the price of the buildings on these deeds (SELL-04)."""
     value = 0
-    for field in range(tables.fields):
-        if deeds & tables.bit[field]:
-            value += resale_value(tables, state, field)
+    while deeds:
+        value += resale_value(tables, state, lowest_bit(deeds))
+        deeds &= deeds - 1
     return value
 
 
@@ -36,7 +37,7 @@ def liquid_value(tables: Tables, state: State, seat: int) -> int:
 def interest_on(tables: Tables, deeds: int) -> int:
     """The 10 % on each of these deeds (MORT-08)."""
     total = 0
-    for field in range(tables.fields):
-        if deeds & tables.bit[field]:
-            total += interest(tables, field)
+    while deeds:
+        total += interest(tables, lowest_bit(deeds))
+        deeds &= deeds - 1
     return total

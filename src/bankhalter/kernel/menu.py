@@ -8,8 +8,8 @@ from bankhalter.codes import MAX_MEMBERS, ActionKind, Phase, Piece, Reason
 from bankhalter.kernel._jit import entry, hot, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.auction import lowest_bid
-from bankhalter.kernel.building import building_ground, built_on, highest_level, level_below, verify_step
-from bankhalter.kernel.deeds import is_bare, lowest_bit, unowned
+from bankhalter.kernel.building import all_spots, highest_level, level_below
+from bankhalter.kernel.deeds import built_on, is_bare, lowest_bit, unowned
 from bankhalter.kernel.layout import EXTRA, MASK, NUMBER, PHASE, SEAT, TO, Act, Records, State, Tables
 from bankhalter.kernel.money import spendable
 from bankhalter.kernel.mortgage import mortgageable
@@ -115,7 +115,7 @@ def candidates(tables: Tables, state: State, seat: int, kind: int, piece: int) -
         return state.claims
     if kind == ActionKind.BUILD:
         open_now = calm(state) or phase == Phase.SHORTAGE or phase == Phase.DUTY
-        return building_ground(tables, state, seat, piece) if open_now else 0
+        return all_spots(tables, state, seat, piece) if open_now else 0
     if kind == ActionKind.SELL:
         return 0 if is_bare(tables, state) else built_on(state, held)
     if kind == ActionKind.LIFT:
@@ -136,8 +136,6 @@ def fields_for(tables: Tables, state: State, seat: int, kind: int, piece: int, a
     while fields:
         field = lowest_bit(fields)
         fields &= fields - 1
-        if kind == ActionKind.BUILD and verify_step(tables, state.level[field], piece, 1) != Reason.OK:
-            continue
         draft_on(tables, state, action, kind, seat, field, piece)
         if verify(tables, state, action) == Reason.OK:
             legal |= tables.bit[field]

@@ -3,7 +3,7 @@
 from bankhalter.codes import BANK, EventKind, Phase, Reason, Why
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import push, top
-from bankhalter.kernel.deeds import bound_by_bid, bound_by_buildings, bound_group, free_deeds, is_deed
+from bankhalter.kernel.deeds import bound_by_buildings, bound_group, is_deed, unbound_deeds
 from bankhalter.kernel.layout import MASK, PHASE, SEAT, Act, Log, State, Tables
 from bankhalter.kernel.log import emit
 from bankhalter.kernel.means import interest_on, liquid_value
@@ -21,21 +21,23 @@ def verify_own_deed(tables: Tables, state: State, action: Act) -> int:
 
 @kernel
 def verify_mortgage(tables: Tables, state: State, action: Act) -> int:
-    """Any own property (MORT-01), once the whole colour group is free of buildings (MORT-02)."""
+    """Whether it is among the `mortgageable`, and why it is not."""
     reason = verify_own_deed(tables, state, action)
-    if reason != Reason.OK:
+    if reason != Reason.OK or mortgageable(tables, state, action.seat) & tables.bit[action.field]:
         return reason
     if state.mortgaged & tables.bit[action.field]:
         return Reason.ALREADY_MORTGAGED
-    if bound_by_buildings(tables, state, action.field, action.seat):
-        return Reason.GROUP_BUILT
-    return Reason.HIGHEST_BIDDER if bound_by_bid(tables, state, action.field, action.seat) else Reason.OK
+    bound = bound_by_buildings(tables, state, action.field, action.seat)
+    return Reason.GROUP_BUILT if bound else Reason.HIGHEST_BIDDER
 
 
 @kernel
 def mortgageable(tables: Tables, state: State, seat: int) -> int:
-    """Mask of the deeds the seat could mortgage: `verify_mortgage` for all of them at once."""
-    deeds = free_deeds(tables, state) & state.holdings[seat] & ~state.mortgaged
+    """Mask of the deeds the seat could mortgage.
+
+    Any own property (MORT-01), once the whole colour group is free of buildings (MORT-02).
+    """
+    deeds = unbound_deeds(tables, state, seat) & ~state.mortgaged
     return deeds & ~bound_group(tables, state, seat)
 
 

@@ -29,12 +29,13 @@ def query(tables: Tables, state: State, what: int, where: int, pips: int) -> int
 
 
 @entry
-def survey(tables: Tables, state: State, rents: Array, wealths: Array) -> None:
-    """The rent of every field, utilities per pip, and the wealth of every seat."""
+def survey(tables: Tables, state: State, rents: Array, wealths: Array, raisables: Array) -> None:
+    """The rent of every field, utilities per pip; every seat's wealth, and what it could raise."""
     for field in range(tables.fields):
         rents[field] = rent_due(tables, state, field, 1)
     for seat in range(state.players):
         wealths[seat] = wealth(tables, state, seat)
+        raisables[seat] = liquid_value(tables, state, seat)
 
 
 @entry

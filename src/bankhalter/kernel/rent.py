@@ -3,7 +3,7 @@
 from bankhalter.codes import BANK, EventKind, Face, FieldKind, How, Phase, Reason, Why
 from bankhalter.kernel._jit import cold, hot, kernel
 from bankhalter.kernel.agenda import pop, push, top
-from bankhalter.kernel.deeds import count_bits
+from bankhalter.kernel.deeds import count_bits, lowest_bit
 from bankhalter.kernel.layout import AMOUNT, FIELD, SEAT, Act, Log, State, Tables
 from bankhalter.kernel.log import emit
 from bankhalter.kernel.money import charge
@@ -161,9 +161,8 @@ def lapse_claims(tables: Tables, state: State, log: Log, roller: int) -> None:
 
 @cold
 def lapse_all(tables: Tables, state: State, log: Log) -> None:
-    for field in range(tables.fields):
-        if state.claims & tables.bit[field]:
-            lapse_claim(tables, state, log, field)
+    while state.claims:
+        lapse_claim(tables, state, log, lowest_bit(state.claims))
 
 
 @kernel

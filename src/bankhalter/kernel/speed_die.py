@@ -55,13 +55,12 @@ def move_on(tables: Tables, state: State, log: Log, seat: int) -> None:
 @kernel
 def bus_move(tables: Tables, state: State, log: Log, seat: int) -> None:
     """On to the first card field clockwise (DIE-07, AMB-K09)."""
-    mask = 0
-    for field in range(tables.fields):
-        if tables.kind[field] == FieldKind.CARDS:
-            mask |= tables.bit[field]
-    goal = next_field_of(state.position[seat], mask)
-    if goal != NOWHERE:
-        move_to(tables, state, log, seat, goal, How.SYMBOL, 0)
+    goal = state.position[seat]
+    for _ in range(tables.fields - 1):
+        goal = goal + 1 if goal + 1 < tables.fields else 0
+        if tables.kind[goal] == FieldKind.CARDS:
+            move_to(tables, state, log, seat, goal, How.SYMBOL, 0)
+            return
 
 
 @kernel

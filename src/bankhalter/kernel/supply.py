@@ -10,6 +10,7 @@ from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import first_in_mask, in_debt, pop, push, set_top, top
 from bankhalter.kernel.auction import opening_price
 from bankhalter.kernel.building import (
+    all_spots,
     build_plan,
     can_place,
     place,
@@ -18,6 +19,7 @@ from bankhalter.kernel.building import (
     steps_total,
     verify_plan,
 )
+from bankhalter.kernel.deeds import lowest_bit
 from bankhalter.kernel.layout import EXTRA, MASK, PHASE, SEAT, Act, Log, State, Tables
 from bankhalter.kernel.log import emit
 from bankhalter.kernel.means import raised_by, sold_for
@@ -87,10 +89,11 @@ def competes(tables: Tables, state: State, seat: int, piece: int) -> int:
 
 @kernel
 def any_within_reach(tables: Tables, state: State, seat: int, piece: int) -> bool:
-    for field in range(tables.fields):
-        fits = state.owner[field] == seat and can_place(tables, state, seat, field, piece) == Reason.OK
-        if fits and within_reach(tables, state, seat, field, piece):
+    fields = all_spots(tables, state, seat, piece)
+    while fields:
+        if within_reach(tables, state, seat, lowest_bit(fields), piece):
             return True
+        fields &= fields - 1
     return False
 
 

@@ -8,13 +8,7 @@ that nobody accepts an offer that was revised meanwhile.
 from bankhalter.codes import BANK, NOBODY, EventKind, Phase, Reason, Why
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import owes_another, pop, top
-from bankhalter.kernel.deeds import (
-    acquire,
-    bound_by_bid,
-    bound_by_buildings,
-    completes_built_group,
-    lowest_bit,
-)
+from bankhalter.kernel.deeds import acquire, bound_group, completes_built_group, lowest_bit, unbound_deeds
 from bankhalter.kernel.layout import (
     AMOUNT,
     FIELD,
@@ -50,14 +44,9 @@ def verify_deeds(tables: Tables, state: State, seat: int, mask: int) -> int:
         return Reason.NOT_A_DEED
     if mask & ~state.holdings[seat]:
         return Reason.NOT_OWNER
-    while mask:
-        field = lowest_bit(mask)
-        mask &= mask - 1
-        if bound_by_buildings(tables, state, field, seat):
-            return Reason.TRADE_BUILT
-        if bound_by_bid(tables, state, field, seat):
-            return Reason.HIGHEST_BIDDER
-    return Reason.OK
+    if mask & ~unbound_deeds(tables, state, seat):
+        return Reason.TRADE_BUILT
+    return Reason.HIGHEST_BIDDER if mask & bound_group(tables, state, seat) else Reason.OK
 
 
 @kernel

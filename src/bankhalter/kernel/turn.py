@@ -22,7 +22,7 @@ def begin_turn(state: State, log: Log, seat: int) -> None:
     state.again = 0
     for i in range(3):
         state.dice[i] = 0
-    pop(state)
+    state.depth = 0  # the turn before it was the only frame left
     push(state, Phase.ROLL, seat, 0, 0, BANK, 0)
     emit(log, EventKind.TURN_BEGAN, seat, BANK, 0, state.turn, 0)
 

@@ -1,6 +1,6 @@
 """`banker`: our best player by rule. What it values is in `value.py`, how it deals in `deals.py`."""
 
-from bankhalter.codes import ActionKind, Phase
+from bankhalter.codes import MAX_FIELDS, ActionKind, Phase
 from bankhalter.kernel._jit import cold, hot, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.auction import lowest_bid
@@ -8,13 +8,13 @@ from bankhalter.kernel.bots.caution import cost_of_a_turn, reserve
 from bankhalter.kernel.bots.deals import accepts_deal, find_deal
 from bankhalter.kernel.bots.estate import improve_estate, least_deed, raise_money
 from bankhalter.kernel.bots.first import decide_duty, decide_simple, first_spot
-from bankhalter.kernel.bots.mind import Minds, own_groups
-from bankhalter.kernel.bots.value import BIDDING, deed_worth
+from bankhalter.kernel.bots.mind import Minds, single_deeds
+from bankhalter.kernel.bots.value import BIDDING, LEAVE, deed_worth, mortgages
 from bankhalter.kernel.deeds import count_bits, lowest_field, unowned
 from bankhalter.kernel.jail import held_card, must_leave
 from bankhalter.kernel.layout import EXTRA, FIELD, MASK, PHASE, Act, State, Tables
 from bankhalter.kernel.menu import draft_plain
-from bankhalter.kernel.money import lifting_cost, spendable
+from bankhalter.kernel.money import half, lifting_cost, spendable
 from bankhalter.kernel.mortgage import interest_due
 
 
@@ -69,11 +69,11 @@ def leave_or_stay(tables: Tables, state: State, minds: Minds, seat: int, action:
 
 @kernel
 def wants_out(tables: Tables, state: State, minds: Minds, seat: int) -> bool:
-    """Out while there is property to be had; later only if a turn costs less rent than it earns."""
+    """Out while there is property to be had; later only if a turn costs little rent."""
     free = count_bits(unowned(tables, state))
     if 5 * free >= count_bits(tables.deeds_mask):
         return True
-    earned = tables.salary * 7 // tables.fields
+    earned = tables.salary * 7 // tables.fields * minds.parameters[seat, LEAVE] // 1000
     return cost_of_a_turn(tables, state, minds, seat) <= earned
 
 
@@ -110,13 +110,9 @@ def buy_or_decline(tables: Tables, state: State, minds: Minds, seat: int, action
 @kernel
 def mortgage_for(tables: Tables, state: State, minds: Minds, seat: int, need: int, action: Act) -> bool:
     """Mortgage the deed missed least, if those outside the own groups can raise what is needed."""
-    groups, raisable = own_groups(tables, state, minds, seat), 0
-    mask = state.holdings[seat] & ~state.mortgaged
-    for field in range(tables.fields):
-        if mask & tables.bit[field] and not groups >> tables.group[field] & 1:
-            raisable += tables.mortgage[field]
-    field = least_deed(tables, state, seat, groups)
-    if field < 0 or raisable < need:
+    singles = single_deeds(tables, state, minds, seat)
+    field = least_deed(tables, state, seat, singles)
+    if field < 0 or mortgages(tables, singles) < need:
         return False
     draft_plain(action, ActionKind.MORTGAGE, seat)
     action.field = field
@@ -125,23 +121,49 @@ def mortgage_for(tables: Tables, state: State, minds: Minds, seat: int, need: in
 
 @kernel
 def bid_or_pass(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> None:
-    """Up to what it is worth, as far as the cash above the reserve goes."""
+    """Up to what it is worth, as far as the cash above the reserve goes.
+
+    From half the price, for which anything can be mortgaged, by a tenth of it, so that auctions end soon; but
+    never more than anybody could top.
+    """
     field, piece = top(state, FIELD), top(state, EXTRA)
     if piece >= 0:
         field = first_spot(tables, state, seat, piece)
-        worth = tables.piece_price[field, piece] * 3 // 2 if field >= 0 else 0
+        price = tables.piece_price[field, piece] if field >= 0 else 0
+        worth = price * 3 // 2
     else:
-        worth = deed_worth(tables, state, minds, seat, field) * minds.parameters[seat, BIDDING] // 1000
+        price = tables.price[field]
+        worth = lot_worth(tables, state, minds, seat, field)
     bid = lowest_bid(tables, state, max(field, 0))
     keep = reserve(tables, state, minds, seat) // 2
     limit = min(worth, spendable(state, seat) - keep) // tables.unit * tables.unit
     if bid > limit:
         draft_plain(action, ActionKind.PASS, seat)
         return
-    raised = bid + worth // (10 * tables.unit) * tables.unit
+    raised = max(bid + half(tables, price // 5), half(tables, price))
     draft_plain(action, ActionKind.BID, seat)
-    action.amount = min(raised, limit)
+    action.amount = max(min(raised, limit, richest_other(state, seat) + tables.unit), bid)
     action.field = field if piece >= 0 else 0
+
+
+@kernel
+def richest_other(state: State, seat: int) -> int:
+    most = 0
+    for other in range(state.players):
+        if other != seat:
+            most = max(most, state.cash[other])
+    return most
+
+
+@kernel
+def lot_worth(tables: Tables, state: State, minds: Minds, seat: int, field: int) -> int:
+    """The most it bids for a deed; worked out once an auction."""
+    lot = state.turn * MAX_FIELDS + field
+    if minds.lot[seat] != lot:
+        minds.lot[seat] = lot
+        worth = deed_worth(tables, state, minds, seat, field)
+        minds.limit[seat] = worth * minds.parameters[seat, BIDDING] // 1000
+    return minds.limit[seat]
 
 
 @kernel

@@ -1,60 +1,69 @@
-"""How `banker` trades: it looks for groups that two players hold between them, and splits the surplus."""
+"""How `banker` trades: it looks for groups that two players hold between them, and shares the gain.
+
+To one who goes by printed prices it offers those, until he has refused; to everybody else only what it
+would accept in his place.
+"""
 
 from bankhalter.codes import ActionKind, Reason
 from bankhalter.kernel._jit import hot, kernel
-from bankhalter.kernel.agenda import next_playing
+from bankhalter.kernel.agenda import next_playing, playing_count, top
 from bankhalter.kernel.bots.caution import reserve
 from bankhalter.kernel.bots.mind import Minds
 from bankhalter.kernel.bots.packages import (
     LOOKS,
     MOST_MONEY,
-    both_gain,
-    fair_price,
     gain,
-    good_for,
-    most_cash,
+    is_sound,
     pick_package,
-    printed_price,
-    rival_share,
     shared_groups,
     unbuilt_groups,
     weigh_groups,
 )
-from bankhalter.kernel.bots.value import GREED, PATIENCE, SHARE, TRIES
+from bankhalter.kernel.bots.strength import weigh_seats
+from bankhalter.kernel.bots.value import PATIENCE, TRIES
 from bankhalter.kernel.deeds import count_bits, lowest_bit
 from bankhalter.kernel.layout import (
+    AMOUNT,
     GET,
     GET_CARDS,
     GET_CASH,
     GIVE,
     GIVE_CARDS,
     GIVE_CASH,
+    SETTLES,
     Act,
     State,
     Tables,
 )
+from bankhalter.kernel.means import liquid_value
 from bankhalter.kernel.menu import draft
-from bankhalter.kernel.money import spendable
 from bankhalter.kernel.verify import verify
 
 CASH_CLASSES = 8
 
-LEAST_GAIN = 8
-"""A deal must bring the salary divided by this."""
-
 
 @kernel
 def accepts_deal(tables: Tables, state: State, minds: Minds, seat: int, row: int) -> bool:
-    """Whether an offer leaves the seat better off, and not much less so than the one who made it."""
+    """Whether an offer raises the seat's chance of winning, by a fair share of what it does for the other.
+
+    A rent to be forgiven is money given; who cannot pay it leaves all he has.
+    """
     offer = state.offers[row]
     gets, gives = offer[GIVE], offer[GET]
     cash = offer[GIVE_CASH] - offer[GET_CASH]
     cards = (count_bits(offer[GIVE_CARDS]) - count_bits(offer[GET_CARDS])) * tables.fine // 2
     if cash < 0 and state.cash[seat] + cash < reserve(tables, state, minds, seat) // 4:
         return False
+    if offer[SETTLES]:
+        if liquid_value(tables, state, row) < top(state, AMOUNT):
+            return False
+        cash -= top(state, AMOUNT)
+    weigh_seats(tables, state, minds, seat)
     own = gain(tables, state, minds, seat, seat, gets, gives, cash) + cards
+    if own <= 0 and playing_count(state) > 2:
+        return False
     his = gain(tables, state, minds, seat, row, gives, gets, -cash) - cards
-    return good_for(tables, minds, seat, rival_share(state, minds, seat), own, his)
+    return is_sound(tables, state, minds, seat, row, gets, gives, own, his, 1)
 
 
 @kernel
@@ -64,23 +73,38 @@ def find_deal(tables: Tables, state: State, minds: Minds, seat: int, action: Act
     A partner is asked once a turn at most, and nothing is looked for again before deeds of the two have
     changed hands or patience has run out.
     """
-    patience = minds.parameters[seat, PATIENCE] * state.players
-    if patience == 0:
+    if minds.parameters[seat, PATIENCE] == 0 or is_old(state, minds, seat):
         return False
-    partner = next_playing(state, seat)
+    wake, partner = state.turn + minds.parameters[seat, PATIENCE] * state.players, next_playing(state, seat)
     while partner != seat:
-        last = minds.offered_turn[seat, partner]
-        if last != state.turn:
-            changed = notice_deeds(tables, state, minds, seat, partner)
-            waits = state.turn < last + patience
-            due = minds.shared[seat, partner] and (changed or not waits)
-            if due and look_for_deal(tables, state, minds, seat, partner, waits, action):
-                return True
+        asked = minds.offered_turn[seat, partner] == state.turn
+        changed = not asked and notice_deeds(tables, state, minds, seat, partner)
+        due = changed or (not asked and state.turn >= minds.look_turn[seat, partner])
+        shared = minds.shared[seat, partner] != 0
+        if shared and due and look_for_deal(tables, state, minds, seat, partner, action):
+            minds.wake_turn[seat] = 0
+            return True
+        if shared:
+            wake = min(wake, minds.look_turn[seat, partner])
         partner = next_playing(state, partner)
+    minds.wake_turn[seat] = wake
+    for other in range(state.players):
+        minds.seen[seat, other] = state.holdings[other]
     return False
 
 
 @hot
+def is_old(state: State, minds: Minds, seat: int) -> bool:
+    """Whether there was no deal to be found, no deed has changed hands since, and patience lasts."""
+    if state.turn >= minds.wake_turn[seat]:
+        return False
+    for other in range(state.players):
+        if minds.seen[seat, other] != state.holdings[other]:
+            return False
+    return True
+
+
+@kernel
 def notice_deeds(tables: Tables, state: State, minds: Minds, seat: int, partner: int) -> bool:
     """Whether deeds of the two have changed hands since the seat last thought of a deal between them."""
     own, his = state.holdings[seat], state.holdings[partner]
@@ -88,24 +112,22 @@ def notice_deeds(tables: Tables, state: State, minds: Minds, seat: int, partner:
         return False
     minds.own_seen[seat, partner] = own
     minds.his_seen[seat, partner] = his
-    minds.shared[seat, partner] = shared_groups(tables, own, his)
+    minds.shared[seat, partner] = shared_groups(tables, state, minds, seat, partner)
     return True
 
 
 @kernel
-def look_for_deal(
-    tables: Tables, state: State, minds: Minds, seat: int, partner: int, waits: bool, action: Act
-) -> bool:
+def look_for_deal(tables: Tables, state: State, minds: Minds, seat: int, partner: int, action: Act) -> bool:
     """Draft an offer to this partner if there is something new to say, or enough time has passed."""
     common = unbuilt_groups(tables, state, seat, partner, minds.shared[seat, partner])
+    waits = state.turn < minds.look_turn[seat, partner]
+    minds.look_turn[seat, partner] = state.turn + minds.parameters[seat, PATIENCE] * state.players
     if common == 0:
         return False
     note_success(state, minds, seat, partner)
-    old = was_weighed(tables, state, minds, seat, partner, common, waits)
-    if not old and find_deal_with(tables, state, minds, seat, partner, common, action):
-        return True
-    minds.offered_turn[seat, partner] = state.turn
-    return False
+    if was_weighed(tables, state, minds, seat, partner, common, waits):
+        return False
+    return find_deal_with(tables, state, minds, seat, partner, common, action)
 
 
 @kernel
@@ -144,12 +166,12 @@ def cash_class(tables: Tables, state: State, seat: int) -> int:
 
 @kernel
 def note_success(state: State, minds: Minds, seat: int, partner: int) -> None:
-    """The deeds of the last greedy offer have changed hands: this partner lets himself be asked."""
+    """The deeds of the last offer by the list have changed hands: this partner goes by the list."""
     asked, given = minds.asked[seat, partner], minds.given[seat, partner]
     if asked | given == 0:
         return
     if state.holdings[seat] & asked == asked and state.holdings[partner] & given == given:
-        minds.refusals[seat, partner] = 0
+        minds.refusals[partner] = 0
         minds.asked[seat, partner] = 0
         minds.given[seat, partner] = 0
 
@@ -162,54 +184,46 @@ def find_deal_with(
 
     Group by group it is worked out what either would gain; a package is then only a sum.
     """
+    weigh_seats(tables, state, minds, seat)
     count = weigh_groups(tables, state, minds, seat, partner, common)
-    most = most_cash(tables, state, minds, seat)
-    least = -spendable(state, partner)
-    ceiling, rival = MOST_MONEY, rival_share(state, minds, seat)
+    by_list = minds.refusals[partner] < minds.parameters[seat, TRIES]
+    if by_list and pick_package(tables, state, minds, seat, partner, count, MOST_MONEY, 1):
+        note_try(state, minds, seat, partner)
+        return draft_deal(tables, state, minds, seat, partner, action)
+    ceiling = MOST_MONEY
     for _ in range(LOOKS):
-        ceiling = pick_package(tables, minds, seat, count, least, most, ceiling, rival)
-        if ceiling < tables.salary // LEAST_GAIN:
+        ceiling = pick_package(tables, state, minds, seat, partner, count, ceiling, 0)
+        if ceiling == 0:
             return False
-        get, give = minds.package[0], minds.package[1]
-        guess = minds.package[2]
-        own = gain(tables, state, minds, seat, seat, get, give, -guess)
-        other = gain(tables, state, minds, seat, partner, give, get, guess)
-        cash = fair_price(tables, guess, own, other, least, most)
-        own, other = own + guess - cash, other - guess + cash
-        if both_gain(tables, minds, seat, rival, own, other):
-            return draft_deal(tables, state, minds, seat, partner, cash, other, action)
+        if both_agree(tables, state, minds, seat, partner):
+            return draft_deal(tables, state, minds, seat, partner, action)
     return False
 
 
 @kernel
-def asking_price(
-    tables: Tables, state: State, minds: Minds, seat: int, partner: int, cash: int, his: int, greed: int
-) -> int:
-    """Some of what the partner would gain at the fair price; who sells by the list is paid by the list."""
-    price = cash - max(his, 0) * greed // 1000
-    if greed == minds.parameters[seat, GREED] and minds.package[1] == 0:
-        price = min(cash, printed_price(tables, state, seat, minds.package[0]))
-    return max(price, -spendable(state, partner)) // tables.unit * tables.unit
+def both_agree(tables: Tables, state: State, minds: Minds, seat: int, partner: int) -> bool:
+    """Whether either side should agree to the package picked, with what its cash is worth to a builder."""
+    get, give, cash = minds.package[0], minds.package[1], minds.package[2]
+    own = gain(tables, state, minds, seat, seat, get, give, -cash)
+    his = gain(tables, state, minds, seat, partner, give, get, cash)
+    return is_sound(tables, state, minds, seat, partner, get, give, own, his, 0)
 
 
 @kernel
-def draft_deal(
-    tables: Tables, state: State, minds: Minds, seat: int, partner: int, cash: int, his: int, action: Act
-) -> bool:
-    """Write the offer and remember it: of a partner who lets himself be asked, much is asked.
+def note_try(state: State, minds: Minds, seat: int, partner: int) -> None:
+    """An offer by the list: whether it is taken shows who the partner is, so the next look is soon."""
+    minds.refusals[partner] += 1  # `note_success` takes it back
+    minds.asked[seat, partner] = minds.package[0]
+    minds.given[seat, partner] = minds.package[1]
+    minds.own_weighed[seat, partner] = 0
+    minds.look_turn[seat, partner] = state.turn + 1
 
-    When it is refused, nothing is looked for before deeds have changed hands or patience has run out.
-    """
-    get, give = minds.package[0], minds.package[1]
+
+@kernel
+def draft_deal(tables: Tables, state: State, minds: Minds, seat: int, partner: int, action: Act) -> bool:
+    """Write the offer and remember when it was made."""
     minds.offered_turn[seat, partner] = state.turn
-    greed = minds.parameters[seat, SHARE]
-    if minds.refusals[seat, partner] < minds.parameters[seat, TRIES]:
-        greed = minds.parameters[seat, GREED]
-        minds.refusals[seat, partner] += 1  # `note_success` takes it back
-        minds.asked[seat, partner] = get
-        minds.given[seat, partner] = give
-    cash = asking_price(tables, state, minds, seat, partner, cash, his, greed)
-    draft_offer(action, seat, partner, get, give, cash)
+    draft_offer(action, seat, partner, minds.package[0], minds.package[1], minds.package[2])
     return verify(tables, state, action) == Reason.OK
 
 

@@ -1,11 +1,11 @@
 """How `banker` builds, mortgages, lifts and raises money."""
 
 from bankhalter.codes import HOTEL_LEVEL, ActionKind, FieldKind, Piece, Reason
-from bankhalter.kernel._jit import kernel
+from bankhalter.kernel._jit import hot, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.bots.caution import reserve
 from bankhalter.kernel.bots.first import draft_sale
-from bankhalter.kernel.bots.mind import Minds, own_groups
+from bankhalter.kernel.bots.mind import Minds, own_groups, single_deeds
 from bankhalter.kernel.bots.value import DARING
 from bankhalter.kernel.building import available, group_may_build, highest_level, plan_cost
 from bankhalter.kernel.deeds import bound_by_buildings, count_bits, lowest_bit
@@ -28,41 +28,43 @@ def improve_estate(tables: Tables, state: State, minds: Minds, seat: int, action
         return False
     keep = reserve(tables, state, minds, seat)
     if groups:
-        daring = keep * minds.parameters[seat, DARING] // 1000
-        if build_best(tables, state, minds, seat, groups, daring, 1, action):
+        first, best = best_growth(tables, state, minds, seat, groups)
+        spare = state.cash[seat] - keep * minds.parameters[seat, DARING] // 1000
+        if first >= 0 and build_first(tables, state, minds, seat, first, spare, action):
             return True
-        if build_best(tables, state, minds, seat, groups, keep, 0, action):
+        spare = state.cash[seat] - keep
+        if best >= 0 and spare > 0 and draft_growth(tables, state, seat, best, spare, 0, action):
             return True
     if lift_best(tables, state, seat, groups, keep, action):
         return True
-    minds.idle_cash[seat] = state.cash[seat]
+    minds.idle_cash[seat] = state.cash[seat] + tables.salary // 8
     return False
 
 
 @kernel
-def build_best(
-    tables: Tables,
-    state: State,
-    minds: Minds,
-    seat: int,
-    groups: int,
-    keep: int,
-    first_three: int,
-    action: Act,
+def best_growth(tables: Tables, state: State, minds: Minds, seat: int, groups: int) -> tuple[int, int]:
+    """The group where money earns most before there are three houses, and the group where it does at all."""
+    most_first, first, most, best = 0, -1, 0, -1
+    while groups:
+        group = lowest_bit(groups)
+        groups &= groups - 1
+        level = lowest_level(tables, state, seat, group)
+        gain = growth(tables, state, minds, seat, group, level)
+        if gain > most:
+            most, best = gain, group
+        if gain > most_first and level < THREE_HOUSES:
+            most_first, first = gain, group
+    return first, best
+
+
+@kernel
+def build_first(
+    tables: Tables, state: State, minds: Minds, seat: int, group: int, spare: int, action: Act
 ) -> bool:
-    """Build in the group where money earns most; `first_three`: up to three houses only."""
-    best, chosen = 0, -1
-    for group in range(tables.groups):
-        if groups >> group & 1:
-            gain = growth(tables, state, minds, seat, group, first_three)
-            if gain > best:
-                best, chosen = gain, group
-    if chosen < 0:
-        return False
-    spare = state.cash[seat] - keep
-    if draft_growth(tables, state, seat, chosen, spare, first_three, action):
+    """Build up to three houses, or raise the money for them."""
+    if draft_growth(tables, state, seat, group, spare, 1, action):
         return True
-    return first_three == 1 and raise_for(tables, state, seat, chosen, groups, spare, action)
+    return raise_for(tables, state, minds, seat, group, spare, action)
 
 
 @kernel
@@ -94,11 +96,10 @@ def houses_are_short(tables: Tables, state: State) -> bool:
 
 
 @kernel
-def growth(tables: Tables, state: State, minds: Minds, seat: int, group: int, first_three: int) -> int:
-    """Income of the next level per money spent; the first three houses are judged together."""
-    level = lowest_level(tables, state, seat, group)
+def growth(tables: Tables, state: State, minds: Minds, seat: int, group: int, level: int) -> int:
+    """Income of the level next to the lowest per money spent; the first three houses are judged together."""
     piece = next_piece(tables, state, group, level)
-    if piece < 0 or available(state, piece) == 0 or (first_three and level >= THREE_HOUSES):
+    if piece < 0 or available(state, piece) == 0:
         return 0
     missing = 0 if piece == Piece.SKYSCRAPER else tables.missing_streets
     if piece != Piece.MALL and group_may_build(tables, state, seat, group, missing) != Reason.OK:
@@ -107,10 +108,18 @@ def growth(tables: Tables, state: State, minds: Minds, seat: int, group: int, fi
     goal = max(level + 1, THREE_HOUSES) if piece == Piece.HOUSE else level + 1
     for i in range(tables.group_size[group]):
         field = tables.members[group, i]
-        if state.owner[field] == seat and state.level[field] == level:
+        if takes_next(tables, state, seat, field, piece, level):
             income += minds.landings[field] * extra_rent(tables, field, level, goal)
             cost += tables.piece_price[field, piece] * (goal - level)
     return income // max(cost, 1)
+
+
+@hot
+def takes_next(tables: Tables, state: State, seat: int, field: int, piece: int, level: int) -> bool:
+    """Whether a field is one of the seat's lowest; a mortgaged station takes no mall."""
+    if state.owner[field] != seat or state.level[field] != level:
+        return False
+    return piece != Piece.MALL or state.mortgaged & tables.bit[field] == 0
 
 
 @kernel
@@ -127,13 +136,14 @@ def draft_growth(
     """As many levels for the whole group as there is money for, else single buildings on some streets."""
     level = lowest_level(tables, state, seat, group)
     piece = next_piece(tables, state, group, level)
+    if spare < tables.piece_price[tables.members[group, 0], piece]:
+        return False
     ready, cost = 0, 0
     draft(action, ActionKind.BUILD, seat)
     action.piece = piece
     for i in range(tables.group_size[group]):
         field = tables.members[group, i]
-        able = state.owner[field] == seat and state.level[field] == level
-        if able and not (piece == Piece.MALL and state.mortgaged & tables.bit[field]):
+        if takes_next(tables, state, seat, field, piece, level):
             ready += 1
             cost += tables.piece_price[field, piece]
             action.steps[i] = 1
@@ -188,14 +198,15 @@ def draft_some(
 
 @kernel
 def raise_for(
-    tables: Tables, state: State, seat: int, group: int, groups: int, spare: int, action: Act
+    tables: Tables, state: State, minds: Minds, seat: int, group: int, spare: int, action: Act
 ) -> bool:
-    """Mortgage a deed that earns little if that pays for the next house of a group without three."""
-    field = least_deed(tables, state, seat, groups)
-    if field < 0:
-        return False
-    price = tables.piece_price[tables.members[group, 0], Piece.HOUSE]
-    if spare + tables.mortgage[field] < price:
+    """Mortgage a deed that earns little if only that pays for the next building of a group without three."""
+    piece = next_piece(tables, state, group, lowest_level(tables, state, seat, group))
+    price = tables.piece_price[tables.members[group, 0], piece]
+    if spare >= price:
+        return False  # it is not for want of money
+    field = least_deed(tables, state, seat, single_deeds(tables, state, minds, seat))
+    if field < 0 or spare + tables.mortgage[field] < price:
         return False
     draft_plain(action, ActionKind.MORTGAGE, seat)
     action.field = field
@@ -203,17 +214,15 @@ def raise_for(
 
 
 @kernel
-def least_deed(tables: Tables, state: State, seat: int, groups: int) -> int:
-    """The unmortgaged deed outside one's own groups that will be missed least, -1 if there is none."""
+def least_deed(tables: Tables, state: State, seat: int, deeds: int) -> int:
+    """The one of these deeds that will be missed least, -1 if there is none."""
     best, chosen = 0, -1
-    mask = state.holdings[seat] & ~state.mortgaged
-    while mask:
-        field = lowest_bit(mask)
-        mask &= mask - 1
-        if not groups >> tables.group[field] & 1:
-            missed = rent_share(tables, state, seat, field)
-            if chosen < 0 or missed < best:
-                best, chosen = missed, field
+    while deeds:
+        field = lowest_bit(deeds)
+        deeds &= deeds - 1
+        missed = rent_share(tables, state, seat, field)
+        if chosen < 0 or missed < best:
+            best, chosen = missed, field
     return chosen
 
 
@@ -233,15 +242,14 @@ def rent_share(tables: Tables, state: State, seat: int, field: int) -> int:
 def lift_best(tables: Tables, state: State, seat: int, groups: int, keep: int, action: Act) -> bool:
     """Lift a mortgage: at once in a group of one's own, else only out of plenty."""
     mask = state.holdings[seat] & state.mortgaged
-    if mask == 0:
-        return False
-    for field in range(tables.fields):
-        if mask & tables.bit[field]:
-            needed = keep // 2 if groups >> tables.group[field] & 1 else keep + tables.salary
-            if state.cash[seat] - lifting_cost(tables, field) >= needed:
-                draft_plain(action, ActionKind.LIFT, seat)
-                action.field = field
-                return True
+    while mask:
+        field = lowest_bit(mask)
+        mask &= mask - 1
+        needed = keep // 2 if groups >> tables.group[field] & 1 else keep + tables.salary
+        if state.cash[seat] - lifting_cost(tables, field) >= needed:
+            draft_plain(action, ActionKind.LIFT, seat)
+            action.field = field
+            return True
     return False
 
 
@@ -252,57 +260,59 @@ def raise_money(tables: Tables, state: State, minds: Minds, seat: int, action: A
         draft_plain(action, ActionKind.PAY, seat)
         return
     groups = own_groups(tables, state, minds, seat)
-    field = debt_deed(tables, state, seat, groups, top(state, AMOUNT) - state.cash[seat])
+    minds.idle_cash[seat] = -1  # what is sold now may be built again
+    singles = single_deeds(tables, state, minds, seat)
+    field = debt_deed(tables, state, seat, singles, top(state, AMOUNT) - state.cash[seat])
     if field >= 0:
         draft_plain(action, ActionKind.MORTGAGE, seat)
         action.field = field
-    elif not sell_least(tables, state, minds, seat, action):
+    elif not sell_least(tables, state, minds, seat, groups, action):
         mortgage_any(tables, state, seat, action)
 
 
 @kernel
-def debt_deed(tables: Tables, state: State, seat: int, groups: int, need: int) -> int:
-    """Outside the own groups: the cheapest deed that suffices alone, else the least missed one."""
-    best, chosen = 0, -1
-    mask = state.holdings[seat] & ~state.mortgaged
-    while mask:
-        field = lowest_bit(mask)
-        mask &= mask - 1
-        single = not groups >> tables.group[field] & 1
+def debt_deed(tables: Tables, state: State, seat: int, deeds: int, need: int) -> int:
+    """The cheapest deed that suffices alone, else the least missed one."""
+    best, chosen, left = 0, -1, deeds
+    while left:
+        field = lowest_bit(left)
+        left &= left - 1
         better = tables.mortgage[field] >= need and (chosen < 0 or tables.mortgage[field] < best)
-        if single and better and not bound_by_buildings(tables, state, field, seat):
+        if better and not bound_by_buildings(tables, state, field, seat):
             best, chosen = tables.mortgage[field], field
     if chosen >= 0:
         return chosen
-    chosen = least_deed(tables, state, seat, groups)
+    chosen = least_deed(tables, state, seat, deeds)
     return chosen if chosen < 0 or not bound_by_buildings(tables, state, chosen, seat) else -1
 
 
 @kernel
-def sell_least(tables: Tables, state: State, minds: Minds, seat: int, action: Act) -> bool:
-    """Sell a building in the group that earns least for the money."""
-    done, best, chosen = 0, 0, -1
-    for _ in range(tables.groups):
-        best, chosen = 0, -1
-        for group in range(tables.groups):
+def sell_least(tables: Tables, state: State, minds: Minds, seat: int, groups: int, action: Act) -> bool:
+    """Sell a building in that one of the own groups that earns least for the money."""
+    while groups:
+        best, chosen, left = 0, -1, groups
+        while left:
+            group = lowest_bit(left)
+            left &= left - 1
             level = highest_level(tables, state, seat, group)
-            if level and not done >> group & 1:
-                loss = minds.set_income[group] * level // max(minds.set_cost[group], 1)
-                if chosen < 0 or loss < best:
-                    best, chosen = loss, group
+            loss = minds.set_income[group] * level // max(minds.set_cost[group], 1)
+            if level and (chosen < 0 or loss < best):
+                best, chosen = loss, group
         if chosen < 0:
             return False
         if draft_sale(tables, state, seat, chosen, action):
             return True
-        done |= 1 << chosen
+        groups &= ~(1 << chosen)
     return False
 
 
 @kernel
 def mortgage_any(tables: Tables, state: State, seat: int, action: Act) -> None:
-    for field in range(tables.fields):
-        free = state.owner[field] == seat and not state.mortgaged & tables.bit[field]
-        if free and not bound_by_buildings(tables, state, field, seat):
+    mask = state.holdings[seat] & ~state.mortgaged
+    while mask:
+        field = lowest_bit(mask)
+        mask &= mask - 1
+        if not bound_by_buildings(tables, state, field, seat):
             draft_plain(action, ActionKind.MORTGAGE, seat)
             action.field = field
             return

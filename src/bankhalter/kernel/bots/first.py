@@ -1,19 +1,21 @@
 """`first`: a simple, honest beginner. Buys what it can pay, builds when it has a group, never offers."""
 
-from bankhalter.codes import SKYSCRAPER_LEVEL, ActionKind, FieldKind, Phase, Piece, Reason
+from bankhalter.codes import ActionKind, FieldKind, Phase, Piece, Reason
 from bankhalter.kernel._jit import cold, hot, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.auction import lowest_bid
 from bankhalter.kernel.bots.mind import Minds, own_groups
 from bankhalter.kernel.building import (
-    can_place,
-    group_may_build,
+    all_spots,
+    can_take,
+    ground,
     highest_level,
     level_below,
+    lowest_rank,
+    spots,
     verify_sale,
-    verify_step,
 )
-from bankhalter.kernel.deeds import bound_by_buildings, count_bits, lowest_bit, lowest_field, unowned
+from bankhalter.kernel.deeds import built_on, count_bits, lowest_bit, lowest_field, unowned
 from bankhalter.kernel.duty import can_afford, verify_shift
 from bankhalter.kernel.jail import held_card, must_leave
 from bankhalter.kernel.layout import (
@@ -34,6 +36,7 @@ from bankhalter.kernel.layout import (
 )
 from bankhalter.kernel.menu import draft_group_sale, draft_plain, draft_step
 from bankhalter.kernel.money import lifting_cost
+from bankhalter.kernel.mortgage import mortgageable
 from bankhalter.kernel.tickets import tickets_left
 
 
@@ -127,22 +130,51 @@ def improve_these(tables: Tables, state: State, seat: int, groups: int, mask: in
 @kernel
 def improve_group(tables: Tables, state: State, seat: int, group: int, spare: int, action: Act) -> bool:
     """Draft the first building of a group that may be placed and leaves a salary in hand."""
-    malls = tables.kind[tables.members[group, 0]] == FieldKind.STATION
-    if not malls and group_may_build(tables, state, seat, group, tables.missing_streets) != Reason.OK:
+    if tables.group_mask[group] & tables.station_mask:
+        return draft_mall(tables, state, seat, group, spare, action)
+    streets, pieces = ground(tables, state, seat, group, Piece.HOUSE), affordable(tables, state, group, spare)
+    if streets == 0 or pieces == 0:
         return False
-    first, last = (Piece.MALL, Piece.MALL) if malls else (Piece.HOUSE, Piece.SKYSCRAPER)
-    for i in range(tables.group_size[group]):
-        field = tables.members[group, i]
-        if state.owner[field] != seat or state.level[field] == SKYSCRAPER_LEVEL:
-            continue
-        for piece in range(first, last + 1):
-            if tables.piece_price[field, piece] > spare or state.stock[piece] == 0:
-                continue
-            fits = verify_step(tables, state.level[field], piece, 1) == Reason.OK  # asked first: it is quick
-            if fits and can_place(tables, state, seat, field, piece) == Reason.OK:
-                draft_step(tables, action, ActionKind.BUILD, seat, field, piece)
-                return True
+    if ground(tables, state, seat, group, Piece.SKYSCRAPER) == 0:
+        pieces &= ~(1 << Piece.SKYSCRAPER)
+    lowest = lowest_rank(tables, state, streets)
+    while streets:
+        field = lowest_bit(streets)
+        streets &= streets - 1
+        fits = pieces & fitting(tables, state.level[field], lowest)
+        if fits:
+            draft_step(tables, action, ActionKind.BUILD, seat, field, lowest_bit(fits))
+            return True
     return False
+
+
+@kernel
+def fitting(tables: Tables, level: int, lowest: int) -> int:
+    """Mask of the buildings a street of this level can take beside the owner's lowest."""
+    pieces = 0
+    for piece in range(Piece.HOUSE, Piece.SKYSCRAPER + 1):
+        if can_take(tables, level, piece, lowest):
+            pieces |= 1 << piece
+    return pieces
+
+
+@kernel
+def draft_mall(tables: Tables, state: State, seat: int, group: int, spare: int, action: Act) -> bool:
+    fields = spots(tables, state, seat, group, Piece.MALL)
+    poor = tables.piece_price[tables.members[group, 0], Piece.MALL] > spare
+    if fields == 0 or poor or state.stock[Piece.MALL] == 0:
+        return False
+    draft_step(tables, action, ActionKind.BUILD, seat, lowest_bit(fields), Piece.MALL)
+    return True
+
+
+@kernel
+def affordable(tables: Tables, state: State, group: int, spare: int) -> int:
+    """Mask of the buildings for streets that the bank has at a price the seat can spare."""
+    pieces, field = 0, tables.members[group, 0]
+    for piece in range(Piece.HOUSE, Piece.SKYSCRAPER + 1):
+        pieces |= int((state.stock[piece] > 0) & (tables.piece_price[field, piece] <= spare)) << piece
+    return pieces
 
 
 @cold
@@ -161,16 +193,13 @@ def decide_bid(tables: Tables, state: State, seat: int, action: Act) -> None:
         return
     raised = bid + worth // (10 * tables.unit) * tables.unit
     draft_plain(action, ActionKind.BID, seat)
-    action.amount = raised if raised <= limit else bid
+    action.amount = min(raised, limit // tables.unit * tables.unit)
     action.field = field if piece >= 0 else 0
 
 
 @kernel
 def first_spot(tables: Tables, state: State, seat: int, piece: int) -> int:
-    for field in range(tables.fields):
-        if state.owner[field] == seat and can_place(tables, state, seat, field, piece) == Reason.OK:
-            return field
-    return -1
+    return lowest_field(all_spots(tables, state, seat, piece))
 
 
 @cold
@@ -179,16 +208,14 @@ def decide_debt(tables: Tables, state: State, seat: int, action: Act) -> None:
     if state.cash[seat] >= top(state, AMOUNT):
         draft_plain(action, ActionKind.PAY, seat)
         return
-    free = state.holdings[seat] & ~state.mortgaged
-    while free:
-        field = lowest_bit(free)
-        free &= free - 1
-        if not bound_by_buildings(tables, state, field, seat):
-            draft_plain(action, ActionKind.MORTGAGE, seat)
-            action.field = field
-            return
+    free = mortgageable(tables, state, seat)
+    if free:
+        draft_plain(action, ActionKind.MORTGAGE, seat)
+        action.field = lowest_bit(free)
+        return
+    built = built_on(state, state.holdings[seat])
     for group in range(tables.groups):
-        if draft_sale(tables, state, seat, group, action):
+        if built & tables.group_mask[group] and draft_sale(tables, state, seat, group, action):
             return
     draft_plain(action, ActionKind.BANKRUPT, seat)
 

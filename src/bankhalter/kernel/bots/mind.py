@@ -4,9 +4,10 @@ from typing import Annotated, Protocol
 
 from bankhalter.codes import MAX_GROUPS, MAX_SEATS, FieldKind, Piece
 from bankhalter.kernel._jit import cold, hot, kernel
+from bankhalter.kernel.deeds import lowest_bit
 from bankhalter.kernel.layout import Array, ByField, ByGroup, BySeat, Record, State, Tables, record
 
-PARAMETERS = 16
+PARAMETERS = 24
 
 ByPair = Annotated[Array, MAX_SEATS, MAX_SEATS]
 """By the seat that remembers, and the other."""
@@ -26,22 +27,35 @@ class Minds(Record, Protocol):
     fault: int  # 1 + the kind of an action that was not legal; only looked for in checked mode
     # memory, forgotten when a game begins
     offered_turn: ByPair  # turn of the seat's last offer to the other, 0: none yet
+    look_turn: ByPair  # turn from which it looks for a deal with the other again
     offered_key: ByPair  # what that offer was, as one number
-    asked: ByPair  # deeds the seat wanted in its last greedy offer to the other
+    asked: ByPair  # deeds the seat wanted in its last offer by the list to the other
     given: ByPair  # deeds it offered for them
-    refusals: ByPair  # how many such offers in a row the other has refused
+    refusals: BySeat  # how many such offers in a row a seat has refused: everybody has heard it
     held: BySeat  # the deeds for which `groups` was worked out
     groups: BySeat  # mask of the groups in which they suffice to build
+    singles: BySeat  # mask of those outside such groups
+    touched: BySeat  # mask of the groups they belong to
     own_seen: ByPair  # the seat's deeds when it last thought of a deal with the other
     his_seen: ByPair  # and the other's
     shared: ByPair  # mask of the groups these two share
     own_weighed: ByPair  # the seat's deeds of common groups for which deals were last weighed
     his_weighed: ByPair  # and the other's
     weighed_means: ByPair  # and the cash of the two, roughly
+    seen: ByPair  # everybody's deeds when the seat last found no deal with anybody
+    wake_turn: BySeat  # and the turn from which it looks again even so
     idle_cash: BySeat  # with no more cash than this there was nothing to build or lift
     kept: BySeat  # the reserve the seat keeps
     kept_turn: BySeat  # in the turn for which it was worked out
     looked_turn: BySeat  # turn in which the seat last looked for a deal
+    lot: BySeat  # the deed and the turn of the auction in which the seat bids, as one number
+    limit: BySeat  # what that deed is worth to it
+    strength: BySeat  # work space of `strength.py`: how everybody stands
+    money: BySeat  # and what they have for houses
+    weighed_turn: int  # when that was
+    judge: int  # in whose eyes
+    cash: BySeat  # with this cash
+    deeds: BySeat  # and these deeds
     weighed: Annotated[Array, MAX_GROUPS + 1, 6]  # work space of `packages.py`
     package: Annotated[Array, 3]
 
@@ -55,18 +69,24 @@ def forget(minds: Minds) -> None:
     minds.rounds = 0
     minds.actions = 0
     minds.fault = 0
+    minds.weighed_turn = -1
     for seat in range(MAX_SEATS):
         minds.looked_turn[seat] = 0
         minds.kept_turn[seat] = -1
         minds.idle_cash[seat] = -1
         minds.held[seat] = 0
         minds.groups[seat] = 0
+        minds.singles[seat] = 0
+        minds.touched[seat] = 0
+        minds.wake_turn[seat] = 0
+        minds.lot[seat] = 0
+        minds.refusals[seat] = 0
         for other in range(MAX_SEATS):
             minds.offered_turn[seat, other] = 0
+            minds.look_turn[seat, other] = 0
             minds.offered_key[seat, other] = 0
             minds.asked[seat, other] = 0
             minds.given[seat, other] = 0
-            minds.refusals[seat, other] = 0
             minds.own_seen[seat, other] = 0
             minds.his_seen[seat, other] = 0
             minds.shared[seat, other] = 0
@@ -83,15 +103,28 @@ def own_groups(tables: Tables, state: State, minds: Minds, seat: int) -> int:
     return minds.groups[seat]
 
 
+@hot
+def single_deeds(tables: Tables, state: State, minds: Minds, seat: int) -> int:
+    """Mask of the seat's deeds outside those groups that are not mortgaged."""
+    own_groups(tables, state, minds, seat)
+    return minds.singles[seat] & ~state.mortgaged
+
+
 @cold
 def find_groups(tables: Tables, state: State, minds: Minds, seat: int) -> None:
     held = state.holdings[seat]
     minds.held[seat] = held
+    minds.singles[seat] = held
     minds.groups[seat] = 0
+    minds.touched[seat] = 0
     minds.idle_cash[seat] = -1
-    for group in range(tables.groups):
-        if may_grow(tables, held, group):
+    while held:
+        group = tables.group[lowest_bit(held)]
+        held &= ~tables.group_mask[group]
+        minds.touched[seat] |= 1 << group
+        if may_grow(tables, minds.held[seat], group):
             minds.groups[seat] |= 1 << group
+            minds.singles[seat] &= ~tables.group_mask[group]
 
 
 @kernel

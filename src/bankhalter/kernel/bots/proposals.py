@@ -9,14 +9,12 @@ from bankhalter.kernel.bots.packages import (
     LOOKS,
     MOST_MONEY,
     common_groups,
-    fair_price,
     gain,
-    most_cash,
     pick_package,
     printed_price,
-    rival_share,
     weigh_groups,
 )
+from bankhalter.kernel.bots.strength import weigh_seats
 from bankhalter.kernel.layout import Records, State, Tables
 from bankhalter.kernel.money import spendable
 from bankhalter.kernel.verify import verify
@@ -26,6 +24,8 @@ from bankhalter.kernel.verify import verify
 def list_deals(tables: Tables, state: State, minds: Minds, seat: int, offers: Records) -> int:
     """Offers worth thinking about: with every partner a few packages, each at three prices."""
     count, partner = 0, seat
+    minds.weighed_turn = -1
+    weigh_seats(tables, state, minds, seat)
     for _ in range(state.players - 1):
         partner = next_playing(state, partner)
         if partner == seat:
@@ -39,23 +39,19 @@ def list_deals_with(
     tables: Tables, state: State, minds: Minds, seat: int, partner: int, offers: Records, count: int
 ) -> int:
     """The best packages with one partner, from the price that suits the seat to the fair one."""
-    common = common_groups(tables, state, seat, partner)
+    common = common_groups(tables, state, minds, seat, partner)
     columns = weigh_groups(tables, state, minds, seat, partner, common)
-    most, least = most_cash(tables, state, minds, seat), -spendable(state, partner)
-    ceiling, rival = MOST_MONEY, rival_share(state, minds, seat)
+    ceiling = MOST_MONEY
     for _ in range(LOOKS):
-        ceiling = pick_package(tables, minds, seat, columns, least, most, ceiling, rival)
+        ceiling = pick_package(tables, state, minds, seat, partner, columns, ceiling, 0)
         if ceiling == 0:
             return count
-        get, give = minds.package[0], minds.package[1]
-        guess = minds.package[2]
-        own = gain(tables, state, minds, seat, seat, get, give, -guess)
-        his = gain(tables, state, minds, seat, partner, give, get, guess)
-        fair = fair_price(tables, guess, own, his, least, most)
-        lowest = fair - max(his - guess + fair, 0) * 9 // 10
+        get, give, fair = minds.package[0], minds.package[1], minds.package[2]
+        his = gain(tables, state, minds, seat, partner, give, get, fair)
+        lowest = fair - max(his, 0) * 9 // 10
         if give == 0:
-            lowest = min(fair, printed_price(tables, state, seat, get))
-        lowest = max(lowest, least)
+            lowest = min(fair, printed_price(tables, state, seat, get, 0))
+        lowest = max(lowest, -spendable(state, partner))
         for step in range(3):
             cash = (lowest + (fair - lowest) * step // 2) // tables.unit * tables.unit
             if (step == 0 or lowest < fair) and count < len(offers):

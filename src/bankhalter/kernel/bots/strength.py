@@ -1,15 +1,18 @@
-"""How a position stands: what each player owns and will take in, as shares of winning."""
+"""How a position stands: what each player owns and will take in, as chances of winning."""
 
 from bankhalter.codes import NOBODY, FieldKind
-from bankhalter.kernel._jit import kernel
-from bankhalter.kernel.bots.mind import Minds
-from bankhalter.kernel.bots.value import HORIZON, group_worth, opponents
-from bankhalter.kernel.deeds import unowned
+from bankhalter.kernel._jit import hot, kernel
+from bankhalter.kernel.bots.mind import Minds, own_groups
+from bankhalter.kernel.bots.value import WORTH_ENDS, funds, group_worth, horizon, opponents
+from bankhalter.kernel.deeds import lowest_bit, unowned
 from bankhalter.kernel.ending import building_value
 from bankhalter.kernel.layout import State, Tables
 
 WHOLE = 1000
 """A won game, in thousandths."""
+
+MILLION = 1_000_000
+"""A won game, where small differences count; nobody is stronger than this."""
 
 
 @kernel
@@ -22,26 +25,73 @@ def winning_share(tables: Tables, state: State, minds: Minds, seat: int) -> int:
         return WHOLE // winners if state.winners >> seat & 1 else 0
     if state.out[seat]:
         return 0
-    total, own = 0, 0
+    minds.weighed_turn = -1
+    weigh_seats(tables, state, minds, seat)
+    others = rest(state, minds, seat, seat)
+    return WHOLE * minds.strength[seat] ** 2 // max(minds.strength[seat] ** 2 + others, 1)
+
+
+@kernel
+def weigh_seats(tables: Tables, state: State, minds: Minds, judge: int) -> None:
+    """Into `minds.strength` how everybody stands, and into `minds.money` what they can build with.
+
+    It holds for a turn, as long as cash and deeds are where they were, in all eyes that see alike.
+    """
+    if is_weighed(state, minds, judge):
+        return
+    minds.weighed_turn = state.turn
+    minds.judge = judge
+    for seat in range(state.players):
+        minds.cash[seat] = state.cash[seat]
+        minds.deeds[seat] = state.holdings[seat]
+        minds.money[seat] = funds(tables, state, minds, judge, seat)
+        minds.strength[seat] = 0 if state.out[seat] else strength(tables, state, minds, judge, seat)
+
+
+@kernel
+def is_weighed(state: State, minds: Minds, judge: int) -> bool:
+    if minds.weighed_turn != state.turn:
+        return False
+    for i in range(WORTH_ENDS):
+        if minds.parameters[judge, i] != minds.parameters[minds.judge, i]:
+            return False
+    for seat in range(state.players):
+        if minds.cash[seat] != state.cash[seat] or minds.deeds[seat] != state.holdings[seat]:
+            return False
+    return True
+
+
+@kernel
+def rest(state: State, minds: Minds, seat: int, partner: int) -> int:
+    """The squared strengths of all but two."""
+    total = 0
     for other in range(state.players):
-        if not state.out[other]:
-            square = strength(tables, state, minds, seat, other) ** 2
-            total += square
-            own = square if other == seat else own
-    return WHOLE * own // max(total, 1)
+        if other != seat and other != partner:
+            total += minds.strength[other] ** 2
+    return total
+
+
+@hot
+def chance(own: int, his: int, others: int) -> int:
+    """Of winning, in millionths: `own` strength against the partner's, and the others' squares."""
+    square = max(own, 1) ** 2
+    return MILLION * square // (square + max(his, 1) ** 2 + others)
 
 
 @kernel
 def strength(tables: Tables, state: State, minds: Minds, judge: int, seat: int) -> int:
-    """Cash, deeds, and the larger of what groups bring now and could bring."""
-    worth, free, rivals = max(state.cash[seat], 1), unowned(tables, state), opponents(state)
-    for group in range(tables.groups):
-        if not state.holdings[seat] & tables.group_mask[group]:
-            continue
-        held, cash = state.holdings[seat], state.cash[seat]
-        unbuilt = group_worth(tables, state, minds, judge, group, held, free, cash, rivals)
-        worth += max(unbuilt, built_worth(tables, state, minds, judge, seat, group, rivals))
-    return worth
+    """Cash, deeds, and the larger of what groups bring now and could bring; in units of money."""
+    worth, free, rivals = state.cash[seat] + tables.unit, unowned(tables, state), opponents(state)
+    held, left, groups = state.holdings[seat], state.holdings[seat], own_groups(tables, state, minds, seat)
+    money = minds.money[seat]
+    while left:
+        group = tables.group[lowest_bit(left)]
+        left &= ~tables.group_mask[group]
+        unbuilt, built = group_worth(tables, state, minds, judge, group, held, free, money, rivals), 0
+        if groups >> group & 1:
+            built = built_worth(tables, state, minds, judge, seat, group, rivals)
+        worth += max(unbuilt, built)
+    return min(worth // tables.unit, MILLION)
 
 
 @kernel
@@ -57,4 +107,4 @@ def built_worth(
         if state.owner[field] == seat and state.level[field]:
             income += minds.landings[field] * tables.rent[field, state.level[field]]
             cost += building_value(tables, state, field)
-    return income * rivals * minds.parameters[judge, HORIZON] // 1_000_000 + cost // 2
+    return income * rivals * horizon(tables, minds, judge) // 1_000_000 + cost // 2

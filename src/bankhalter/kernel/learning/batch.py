@@ -9,6 +9,7 @@ from bankhalter.kernel.layout import Array, Log, Record, Records, State, Tables,
 from bankhalter.kernel.learning.choice import Choice, draft_choice
 from bankhalter.kernel.learning.options import Options, write_options
 from bankhalter.kernel.learning.view import View, write_view
+from bankhalter.kernel.log import SILENT
 from bankhalter.kernel.runs.playout import carry_out, gather, play_on, seat_bot
 from bankhalter.kernel.runs.work import Play, Work
 from bankhalter.kernel.verify import verify
@@ -76,13 +77,13 @@ def step_batch(
 
     A game that is NEW, over or too long gives way to a new one, with the learner one seat further.
     """
-    fault = 0
+    fault, log = 0, SILENT[0]
     for game in range(len(lessons)):
         lesson, result = lessons[game], results[game]
         if result[FATE] != NEW:
-            take_step(tables, work, lesson, choices[game], result)
+            take_step(tables, work, lesson, choices[game], result, log)
         if result[FATE] != PLAYING and lesson.play.minds.fault == 0:
-            begin_anew(tables, work, lesson)
+            begin_anew(tables, work, lesson, log)
         if result[FATE] == NEW:
             result[FATE] = PLAYING
         fault = max(fault, lesson.play.minds.fault)
@@ -91,22 +92,22 @@ def step_batch(
 
 
 @kernel
-def take_step(tables: Tables, work: Work, lesson: Lesson, choice: Choice, result: Array) -> None:
+def take_step(tables: Tables, work: Work, lesson: Lesson, choice: Choice, result: Array, log: Log) -> None:
     """What the learner chose and what follows, and what became of the game."""
     state, seat = lesson.play.state, lesson.seat
     result[FATE] = PLAYING
     result[SHARE] = 0
-    result[REFUSAL] = take_choice(tables, lesson.play, seat, choice, work.log)
+    result[REFUSAL] = take_choice(tables, lesson.play, seat, choice, log)
     if result[REFUSAL] != Reason.OK:
         return
-    if state.out[seat] or not go_on(tables, work, lesson.play):
+    if state.out[seat] or not go_on(tables, work, lesson.play, log):
         over = state.out[seat] or state.ending
         result[FATE] = OVER if over else CAPPED
         result[SHARE] = win_share(state, seat)
 
 
 @kernel
-def begin_anew(tables: Tables, work: Work, lesson: Lesson) -> None:
+def begin_anew(tables: Tables, work: Work, lesson: Lesson, log: Log) -> None:
     """A new game up to the learner's first decision, the learner one seat further than in the last.
 
     Its place among the bots is the first; the others sit to its left in their order.
@@ -119,11 +120,11 @@ def begin_anew(tables: Tables, work: Work, lesson: Lesson) -> None:
         gather(minds, work.bots)
         for seat in range(players):
             seat_bot(minds, seat, work.bots, (seat - lesson.seat) % players)
-        asked = go_on(tables, work, lesson.play)
+        asked = go_on(tables, work, lesson.play, log)
         fault = minds.fault
 
 
 @kernel
-def go_on(tables: Tables, work: Work, play: Play) -> bool:
+def go_on(tables: Tables, work: Work, play: Play, log: Log) -> bool:
     """Play until the learner is asked; whether that happens in this game."""
-    return play_on(tables, play, work.log, work.start.turn + work.turn_limit) >= 0
+    return play_on(tables, play, log, work.start.turn + work.turn_limit) >= 0

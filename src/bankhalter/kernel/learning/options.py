@@ -15,7 +15,7 @@ from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.auction import lowest_bid
 from bankhalter.kernel.bots.mind import Minds
-from bankhalter.kernel.deeds import bound_group, free_deeds, lowest_bit
+from bankhalter.kernel.deeds import bound_group, lowest_bit, unbound_deeds
 from bankhalter.kernel.layout import (
     EXTRA,
     NUMBER,
@@ -196,11 +196,10 @@ def write_deals(tables: Tables, state: State, minds: Minds, seat: int, action: A
     settles = can_settle(tables, state, seat, action)
     if options.partners == 0 and not settles:
         return
-    free = free_deeds(tables, state)
-    options.give = tradeable(tables, state, seat, free)
+    options.give = tradeable(tables, state, seat)
     for place in range(1, state.players):
         if options.partners >> place & 1:
-            options.get |= tradeable(tables, state, seat_at(state, seat, place), free)
+            options.get |= tradeable(tables, state, seat_at(state, seat, place))
     if options.partners and options.give | options.get:
         options.kinds |= 1 << ActionKind.OFFER
     if settles and options.give & tables.deeds_mask:
@@ -229,9 +228,9 @@ def can_settle(tables: Tables, state: State, seat: int, action: Act) -> bool:
 
 
 @kernel
-def tradeable(tables: Tables, state: State, seat: int, free: int) -> int:
-    """Deeds and jail cards that the seat can hand over; `free` are the deeds no building binds."""
-    bundle = state.holdings[seat] & free & ~bound_group(tables, state, seat)
+def tradeable(tables: Tables, state: State, seat: int) -> int:
+    """Deeds and jail cards that the seat can hand over."""
+    bundle = unbound_deeds(tables, state, seat) & ~bound_group(tables, state, seat)
     for deck in range(2):
         if state.card_holder[deck] == seat:
             bundle |= 1 << CARDS + deck

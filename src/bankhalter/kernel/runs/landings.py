@@ -9,6 +9,7 @@ from bankhalter.kernel.cards import fill_decks
 from bankhalter.kernel.chance import sample
 from bankhalter.kernel.jail import held_card, must_leave
 from bankhalter.kernel.layout import FIELD, PHASE, Act, Array, Random, State, Tables
+from bankhalter.kernel.log import SILENT
 from bankhalter.kernel.menu import draft
 from bankhalter.kernel.rent import rolled_pips
 from bankhalter.kernel.runs.work import Work
@@ -24,17 +25,17 @@ def count_landings(
     With `replace_cards` every card is drawn from a full deck, as the textbook chain has it.
     """
     work.play.state = work.start
-    state, rng, action = work.play.state, work.play.rng, work.play.action
+    state, rng, action, log = work.play.state, work.play.rng, work.play.action, SILENT[0]
     done = 0
     while done < rolls:
         phase = top(state, PHASE)
         rolling = phase == Phase.DICE or phase == Phase.JAIL_DICE
         choose_step(tables, state, rng, action, wait_in_jail, replace_cards)
         roller = state.active
-        perform(tables, state, action, work.log)
+        perform(tables, state, action, log)
         while rolling and top(state, PHASE) != Phase.ROLL and top(state, PHASE) != Phase.END:
             choose_step(tables, state, rng, action, wait_in_jail, replace_cards)
-            perform(tables, state, action, work.log)
+            perform(tables, state, action, log)
         if rolling:
             done += 1
             counts[tables.fields if state.jail[roller] else state.position[roller]] += 1
@@ -89,7 +90,7 @@ def count_visits(tables: Tables, work: Work, turns: int, wait_in_jail: int, visi
     continues is a visit of its own. Nobody buys, so that every arrival opens a purchase.
     """
     work.play.state = work.start
-    state, rng, action = work.play.state, work.play.rng, work.play.action
+    state, rng, action, log = work.play.state, work.play.rng, work.play.action, SILENT[0]
     way = BY_DICE
     while state.turn < work.start.turn + turns:
         if top(state, PHASE) == Phase.BUY:
@@ -99,7 +100,7 @@ def count_visits(tables: Tables, work: Work, turns: int, wait_in_jail: int, visi
                 visits[field, PIPS] += rolled_pips(state)
         choose_step(tables, state, rng, action, wait_in_jail, 0)
         way = way_onward(tables, state, action)
-        perform(tables, state, action, work.log)
+        perform(tables, state, action, log)
 
 
 @kernel

@@ -4,6 +4,7 @@ from bankhalter.codes import BANK, MAX_FIELDS, MAX_GROUPS, MAX_SEATS, NOBODY, Fi
 from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.agenda import playing_mask
 from bankhalter.kernel.layout import Array, Records, State, Tables
+from bankhalter.kernel.log import SILENT
 from bankhalter.kernel.runs.playout import TURNS, begin, note_result, play_on
 from bankhalter.kernel.runs.work import Work
 
@@ -47,7 +48,7 @@ def observe_games(
         begin(work, seating[game], seeds[game])
         clear_facts(tables, fact)
         while state.actor != NOBODY and state.turn < first_turn + work.turn_limit and minds.fault == 0:
-            play_on(tables, work.play, work.log, state.turn + 1)
+            play_on(tables, work.play, SILENT[0], state.turn + 1)
             if state.turn == first_turn + 1 and fact[STARTER] == NOBODY:
                 fact[STARTER] = state.active
             watch_deeds(tables, state, fact)

@@ -6,10 +6,11 @@ from bankhalter.kernel.agenda import top
 from bankhalter.kernel.apply import perform, perform_end, perform_roll
 from bankhalter.kernel.bots.decide import answer, decide, offer_to
 from bankhalter.kernel.bots.mind import Minds, forget
-from bankhalter.kernel.chance import sample, throw
+from bankhalter.kernel.chance import sample, throw, verify_dice
 from bankhalter.kernel.deeds import lowest_field
 from bankhalter.kernel.ending import wealth
 from bankhalter.kernel.layout import NUMBER, SEAT, TO, Act, Array, Log, Random, Records, State, Tables
+from bankhalter.kernel.log import SILENT
 from bankhalter.kernel.menu import draft
 from bankhalter.kernel.runs.work import Play, Work
 from bankhalter.kernel.standing import calm
@@ -30,7 +31,7 @@ def play_games(tables: Tables, work: Work, seating: Array, seeds: Records, resul
     """
     for game in range(len(seating)):
         begin(work, seating[game], seeds[game])
-        play_on(tables, work.play, work.log, work.start.turn + work.turn_limit)
+        play_on(tables, work.play, SILENT[0], work.start.turn + work.turn_limit)
         note_result(tables, work.play, results[game])
         results[game, TURNS] -= work.start.turn
 
@@ -102,7 +103,11 @@ def play_on(tables: Tables, play: Play, log: Log, last_turn: int) -> int:
             minds.fault = 1 + action.kind
             return NOBODY
         if action.kind == ActionKind.ROLL and state.jail[action.seat] == 0:
-            roll_at_once(tables, play, log)
+            throw(tables, rng, action.seat, Phase.DICE, action)
+            if CHECKED and verify_dice(tables, Phase.DICE, action) != Reason.OK:
+                minds.fault = 1 + ActionKind.DICE
+                return NOBODY
+            roll_at_once(tables, state, minds, action, log)
         elif action.kind == ActionKind.END:
             end_at_once(tables, state, minds, action.seat, log)
         else:
@@ -113,11 +118,10 @@ def play_on(tables: Tables, play: Play, log: Log, last_turn: int) -> int:
 
 
 @hot
-def roll_at_once(tables: Tables, play: Play, log: Log) -> None:
+def roll_at_once(tables: Tables, state: State, minds: Minds, action: Act, log: Log) -> None:
     """Two actions in one, for nobody can come between a roll on the board and its dice."""
-    throw(tables, play.rng, play.action.seat, Phase.DICE, play.action)
-    perform_roll(tables, play.state, play.action, log)
-    play.minds.actions += 2
+    perform_roll(tables, state, action, log)
+    minds.actions += 2
 
 
 @hot

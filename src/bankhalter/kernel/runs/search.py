@@ -6,11 +6,16 @@ Every candidate meets the same dice (common random numbers), so that differences
 from bankhalter.codes import ActionKind
 from bankhalter.kernel._jit import entry, kernel
 from bankhalter.kernel.apply import perform
-from bankhalter.kernel.bots.strength import winning_share
+from bankhalter.kernel.insight.net import Net
+from bankhalter.kernel.insight.value import value_of
 from bankhalter.kernel.layout import NUMBER, Act, Array, Records, Tables
+from bankhalter.kernel.log import SILENT
 from bankhalter.kernel.menu import draft
 from bankhalter.kernel.runs.playout import play_on
 from bankhalter.kernel.runs.work import Work
+
+WHOLE = 1_000_000
+"""A won game."""
 
 # columns of the sums over a candidate's playouts; differences are to the first candidate
 COUNT, VALUE, DIFFERENCE, SQUARE = range(4)
@@ -18,9 +23,16 @@ COUNT, VALUE, DIFFERENCE, SQUARE = range(4)
 
 @entry
 def try_out(
-    tables: Tables, work: Work, seat: int, candidates: Records, alive: Array, seeds: Records, sums: Array
+    tables: Tables,
+    work: Work,
+    net: Net,
+    seat: int,
+    candidates: Records,
+    alive: Array,
+    seeds: Records,
+    sums: Array,
 ) -> None:
-    """One playout of each living candidate per seed, at most `work.turn_limit` turns long.
+    """One playout of each living candidate per seed, cut after `work.turn_limit` turns and judged by the net.
 
     It begins in `work.start`; `work.bots` says who plays and what they remember. An offer is tried out
     as if it were accepted: whether it will be, only the partner knows.
@@ -31,7 +43,7 @@ def try_out(
             if not alive[place]:
                 continue
             work.play.rng = seeds[game]
-            value = playout(tables, work, seat, candidates[place])
+            value = playout(tables, work, net, seat, candidates[place])
             if place == 0:
                 first = value
             sums[place, COUNT] += 1
@@ -41,15 +53,16 @@ def try_out(
 
 
 @kernel
-def playout(tables: Tables, work: Work, seat: int, candidate: Act) -> int:
-    """Carry out the candidate, play on, and say how the seat then stands."""
+def playout(tables: Tables, work: Work, net: Net, seat: int, candidate: Act) -> int:
+    """Carry out the candidate, play on, and say how the seat then stands, in parts of WHOLE."""
     work.play.state = work.start
     work.play.minds = work.bots
-    state, action, log = work.play.state, work.play.action, work.log
+    state, action, log = work.play.state, work.play.action, SILENT[0]
     perform(tables, state, candidate, log)
     if candidate.kind == ActionKind.OFFER:
         draft(action, ActionKind.ACCEPT, candidate.offer)
         action.offer = state.offers[seat, NUMBER]
         perform(tables, state, action, log)
     play_on(tables, work.play, log, state.turn + work.turn_limit)
-    return winning_share(tables, state, work.play.minds, seat)
+    value_of(tables, state, work.play.minds, net)
+    return int(WHOLE * net.share[seat])

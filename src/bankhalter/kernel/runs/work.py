@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from bankhalter.kernel.bots.mind import Minds
-from bankhalter.kernel.layout import Act, Log, Random, Record, State, record
+from bankhalter.kernel.layout import Act, Random, Record, State, record
 
 
 class Play(Record, Protocol):
@@ -22,7 +22,6 @@ class Work(Record, Protocol):
     bots: Minds  # those who can be seated, and what they know of the board
     turn_limit: int  # a game that lasts longer is left unfinished
     play: Play
-    log: Log  # switched off: nobody reads about these games
 
 
 PLAY, WORK = record(Play), record(Work)

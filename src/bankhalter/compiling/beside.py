@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from bankhalter.devtools.warmup import steps
+from bankhalter.compiling.parts import steps
 from bankhalter.kernel._jit import EVERYTHING, MODE, cache_folder
 
 GENTLE = 10
@@ -103,7 +103,7 @@ class Compilation:
     def _compile(self, tell: Callable[["Compilation"], None]) -> str | None:
         """Start the process and load what it compiles; the problem, if there is one."""
         with subprocess.Popen(
-            [sys.executable, "-m", "bankhalter.devtools.background"],
+            [sys.executable, "-m", "bankhalter.compiling.beside"],
             env=os.environ | {"BANKHALTER_KERNEL": MODE},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

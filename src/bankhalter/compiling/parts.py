@@ -9,7 +9,9 @@ from bankhalter.editions import load_edition, make_tables
 from bankhalter.engine.seeds import game_seeds, make_rng
 from bankhalter.kernel import apply, invariants, menu, outcomes, queries, setup, wish
 from bankhalter.kernel.bots import decide, proposals
-from bankhalter.kernel.layout import ACTION, STATE, Array, blank
+from bankhalter.kernel.insight import playouts as insight
+from bankhalter.kernel.insight.net import NET
+from bankhalter.kernel.layout import ACTION, LOG, STATE, Array, blank
 from bankhalter.kernel.learning import batch, choice, options
 from bankhalter.kernel.runs import landings, observe, odds, perft, playout, search, walk
 from bankhalter.kernel.runs.work import WORK, Work
@@ -34,6 +36,7 @@ COSTS = {
     "policies": 11,
     "deals": 2,
     "search": 9,
+    "chances": 9,
     "playouts": 7,
     "games": 6,
     "acts": 3,
@@ -41,6 +44,8 @@ COSTS = {
     "walks": 5,
     "visits": 3,
     "watching": 7,
+    "lessons": 9,
+    "guesses": 3,
     "perft": 4,
 }
 """Seconds that each part takes, one after the other, on a machine of 2026: to tell how long it will be."""
@@ -92,7 +97,7 @@ def _records(layout: np.dtype[np.void], *shape: int) -> Any:
 
 def _game_steps() -> Iterator[Step]:
     tables, work, rng = make_tables(load_edition("classic")), blank(WORK), make_rng(0)
-    state, minds, action, log = work.start, work.bots, work.play.action, work.log
+    state, minds, action, log = work.start, work.bots, work.play.action, blank(LOG)
     actions, numbers, states = _records(ACTION, menu.MENU_SIZE), _numbers(512), _records(STATE, 1)
     yield "setup", lambda: setup.set_up(tables, state, 2)
     yield "outcomes", lambda: outcomes.list_outcomes(tables, state, actions, numbers)
@@ -104,7 +109,7 @@ def _game_steps() -> Iterator[Step]:
     yield "wishes", lambda: wish.unpack_wish(0)
     yield "laws", lambda: invariants.find_flaws(tables, state, _numbers(32, 2))
     yield "queries", lambda: queries.query(tables, state, queries.WEALTH, 0, 0)
-    yield "survey", lambda: queries.survey(tables, state, numbers, numbers)
+    yield "survey", lambda: queries.survey(tables, state, numbers, numbers, numbers)
     yield "prices", lambda: queries.price(tables, state, states, actions[:0], log, numbers)
     yield "landings", lambda: landings.count_landings(tables, work, 0, 0, 0, numbers)
     way = _numbers(odds.LEVELS + 1, odds.WAY)
@@ -113,13 +118,15 @@ def _game_steps() -> Iterator[Step]:
     yield "odds", lambda: odds.count_throw(tables, state, 0, *levels, weights, way, log, numbers)
     yield "policies", lambda: decide.choose(tables, state, minds, 0, rng, action)
     yield "deals", lambda: proposals.list_deals(tables, state, minds, 0, actions)
-    none, sums = game_seeds(0, 0, 0), _numbers(0, 4)
-    yield "search", lambda: search.try_out(tables, work, 0, actions[:0], numbers[:0], none, sums)
+    none, sums, net = game_seeds(0, 0, 0), _numbers(0, 4), blank(NET)
+    yield "search", lambda: search.try_out(tables, work, net, 0, actions[:0], numbers[:0], none, sums)
+    shares = np.zeros((0, 2, 2))
+    yield "chances", lambda: insight.play_out(tables, work, net, none, 0, shares)
 
 
 def _lab_steps() -> Iterator[Step]:
     tables, work, rng = make_tables(load_edition("classic")), blank(WORK), make_rng(0)
-    state, play, action, log = work.start, work.play, work.play.action, work.log
+    state, play, action, log = work.start, work.play, work.play.action, blank(LOG)
     numbers, rows, none, seating = _numbers(512), _numbers(32, 2), game_seeds(0, 0, 0), _numbers(0, 2)
     actions, menus, states = _records(ACTION, 1), _records(ACTION, 1, menu.MENU_SIZE), _records(STATE, 2)
     results, weights = _numbers(1, playout.COLUMNS), _numbers(3, outcomes.MOST_OUTCOMES)
@@ -136,6 +143,10 @@ def _lab_steps() -> Iterator[Step]:
         "watching",
         lambda: observe.observe_games(tables, work, seating, none, numbers, results, facts, looks),
     )
+    net, shares = blank(NET), np.zeros((3, 2))
+    rows4 = np.zeros((0, 0, 2, 1))
+    yield "lessons", lambda: insight.play_lessons(tables, work, net, seating, none, seating, rows4, shares)
+    yield "guesses", lambda: insight.guess(tables, play, net, shares)
     yield "perft", lambda: perft.count_tree(tables, state, states, menus, weights, log, 0, rows)
 
 
@@ -145,6 +156,6 @@ def _learn(work: Work) -> None:
     views, words = np.zeros((1, 0), np.int16), _records(options.OPTIONS, 1)
     chosen = _records(choice.CHOICE, 1)
     batch.step_batch(tables, work, lessons, chosen, views, words, _numbers(1, batch.RESULTS))
-    batch.take_choice(tables, work.play, 0, chosen[0], work.log)
+    batch.take_choice(tables, work.play, 0, chosen[0], blank(LOG))
     batch.show(tables, work.play, 0, views[0], words[0])
     batch.win_share(work.start, 0)
