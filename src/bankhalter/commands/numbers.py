@@ -19,12 +19,9 @@ def print_story(game: Game, story: ToldStory, lang: Lang, screen: Screen) -> Non
         screen.say()
         screen.say(pick(lang, de=de, en=en))
 
-    screen.say(pick(lang, de="Die größten Momente", en="The biggest moments"))
+    screen.say(pick(lang, de="Wie es kam", en="How it came"))
     for moment in story.moments:
-        money = "" if moment.amount is None else f" ({game.edition.currency.write(moment.amount, lang)})"
-        screen.item("  ", _when(moment.turn, moment.text + money, lang))
-    if not story.moments:
-        _print_none(screen, lang)
+        screen.item("  ", _when(moment.turn, moment.text, lang))
     title("Vermögen am Ende des Zuges", "Net worth at the end of the turn")
     screen.show([columns(_curve(story, lang))])
     title("Einnahmen", "Earnings")

@@ -277,6 +277,12 @@ def _replay(options: Options) -> None:
     options.json()
 
 
+def _review(options: Options) -> None:
+    options.file("file", de="ein gespeichertes, fertiges Spiel", en="a saved game that is over")
+    options.chance()
+    options.json()
+
+
 def _verify(options: Options) -> None:
     options.file("file", de="ein gespeichertes Spiel", en="a saved game")
     options.json()
@@ -350,6 +356,76 @@ def _tournament(options: Options) -> None:
         en="this bot is rated 0, else the mean of all",
     )
     options.work(games=10_000)
+
+
+def _judged(options: Options) -> None:
+    """What says which position is meant, and who is assumed to play on."""
+    options.add(
+        "start",
+        metavar=pick(options.lang, de="STELLUNG|SPIEL", en="POSITION|RECORD"),
+        de="eine Stellung, als Text oder Datei, oder ein gespeichertes Spiel",
+        en="a position, a text or a file, or a saved game",
+    )
+    options.count(
+        "--at", least=0, de="nach den ersten N Aktionen des Spiels", en="after the game's first N actions"
+    )
+    options.add(
+        "--bots",
+        metavar="A,B,…",
+        de="wer weiterspielt: einer für alle oder je Platz einer (banker)",
+        en="who plays on: one for all seats or one for each (banker)",
+    )
+    options.chance()
+    options.json()
+
+
+def _chances(options: Options) -> None:
+    _judged(options)
+    options.count("--playouts", least=1, de="so viele Spiele (4000)", en="that many games (4000)")
+    options.add(
+        "--seconds",
+        metavar="S",
+        type=_seconds(options.lang),
+        de="so lange rechnen statt einer Zahl von Spielen",
+        en="work so long instead of a number of games",
+    )
+
+
+def _judge(options: Options) -> None:
+    _judged(options)
+    options.add(
+        "offer",
+        metavar=pick(options.lang, de="ANGEBOT", en="OFFER"),
+        de="das Angebot, etwa „offer 1 give 5+100 get 15“, oder ein offenes als „accept 3“",
+        en="the offer, such as 'offer 1 give 5+100 get 15', or an open one as 'accept 3'",
+    )
+    options.count(
+        "--seat", least=0, de="wer es macht, sonst wer am Zug ist", en="who makes it, else who is to act"
+    )
+    options.count("--pairs", least=2, de="so viele Spielpaare (2000)", en="that many pairs of games (2000)")
+
+
+def _train(options: Options) -> None:
+    options.count("--games", least=1, default=400, de="Spiele je Tisch (400)", en="games of each table (400)")
+    options.count(
+        "--epochs",
+        least=1,
+        default=12,
+        de="so oft alle Stellungen durchgehen (12)",
+        en="go through all positions so often (12)",
+    )
+    options.chance()
+    options.file("--out", de="Gewichte hierhin, sonst zum Paket", en="weights go here, else to the package")
+
+
+def _calibrate(options: Options) -> None:
+    options.add("--edition", metavar="E", de="nur diese Ausgabe", en="this edition only")
+    options.count("--games", least=2, default=300, de="Spiele je Tisch (300)", en="games of each table (300)")
+    options.count(
+        "--playouts", least=1, default=200, de="Spiele je Stellung (200)", en="games of each position (200)"
+    )
+    options.chance()
+    options.json()
 
 
 def _landings(options: Options) -> None:
@@ -451,6 +527,11 @@ _COMMANDS: dict[str, tuple[Callable[[Options], None], str, str]] = {
     "play": (_play, "ein Spiel spielen", "play a game"),
     "serve": (_serve, "den Spieltisch-Server starten", "start the table server"),
     "replay": (_replay, "ein gespeichertes Spiel nachspielen", "play back a saved game"),
+    "review": (
+        _review,
+        "ein Spiel nachlesen: Siegchancen, Wendepunkte, Fehler, Glück und Können",
+        "look at a game again: chances, turning points, mistakes, luck and skill",
+    ),
     "verify": (
         _verify,
         "Würfel und Karten eines Spiels nachrechnen",
@@ -465,6 +546,18 @@ _COMMANDS: dict[str, tuple[Callable[[Options], None], str, str]] = {
         "play many games among bots and count",
     ),
     "tournament": (_tournament, "alle Bots in einer Liga mit Wertung", "all bots in a league, with ratings"),
+    "chances": (
+        _chances,
+        "wer wie gut steht: Gewinnchancen aller Plätze",
+        "who is winning: everybody's chances",
+    ),
+    "judge": (_judge, "was ein Angebot für alle bedeutet", "what an offer does to everybody"),
+    "calibrate": (
+        _calibrate,
+        "prüfen, wie weit den Chancen zu trauen ist",
+        "see how far the chances can be trusted",
+    ),
+    "train": (_train, "das Netz anlernen, das Stellungen bewertet", "teach the net that judges positions"),
     "landings": (_landings, "zählen, wo Würfe enden", "count where rolls end"),
     "study": (
         _study,

@@ -7,7 +7,7 @@ from pathlib import Path
 from shlex import quote
 
 from bankhalter.bots.levels import USUAL, find_level
-from bankhalter.devtools.background import Compilation
+from bankhalter.compiling.beside import Compilation
 from bankhalter.engine.game import Game
 from bankhalter.i18n import Lang, pick
 from bankhalter.terminal import files

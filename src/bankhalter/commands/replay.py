@@ -2,11 +2,12 @@
 
 import argparse
 import json
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from pathlib import Path
 
 from bankhalter.analysis.story import story_of
 from bankhalter.commands.numbers import print_story
+from bankhalter.commands.position import after
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bankhalter.engine.record import Record
@@ -34,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     path = Path(args.file).expanduser()
     with files.naming(path):
         record = files.read(path)
-        game = _replay(record, args.at)
+        game = after(record, args.at)
     if args.story:
         _tell(game, args.json, args.lang)
     elif args.json:
@@ -42,12 +43,6 @@ def run(args: argparse.Namespace) -> int:
     else:
         _print(game, args.events, args.lang, Screen())
     return 0
-
-
-def _replay(record: Record, at: int | None) -> Game:
-    """The game after its first `at` actions, chance included."""
-    actions = record.actions if at is None else record.actions[:at]
-    return Game.from_record(replace(record, actions=actions), manual=True)
 
 
 def _tell(game: Game, as_json: bool, lang: Lang) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bankhalter.commands import work
+from bankhalter.commands.position import read_position
 from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang, decimal, number, percent, pick
 
@@ -47,17 +48,7 @@ def _job(args: argparse.Namespace) -> "Job":
         return new_games(args.edition or "classic", args.preset, bots or ("banker",) * 4, args.seed, **limits)
     if args.edition or args.preset:
         raise BankhalterError("--from: the position says the edition and how it is played, leave them out")
-    return games_from(_position(args.start), bots, args.seed, **limits)
-
-
-def _position(text: str) -> str:
-    """The position itself, or what the file of that name holds."""
-    if "=" in text and " " in text.strip():
-        return text
-    try:
-        return Path(text).read_text("utf-8")
-    except UnicodeDecodeError:
-        raise BankhalterError(f"{text}: is not a text") from None
+    return games_from(read_position(args.start), bots, args.seed, **limits)
 
 
 def _export(args: argparse.Namespace, job: "Job", spool: "Spool") -> None:

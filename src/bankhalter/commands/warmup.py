@@ -9,7 +9,7 @@ from bankhalter.i18n import pick
 
 def run(args: argparse.Namespace) -> int:
     """Compile every part that is not in the cache yet."""
-    from bankhalter.devtools.warmup import Forecast, steps
+    from bankhalter.compiling.parts import Forecast, steps
     from bankhalter.kernel._jit import EVERYTHING, MODE, cache_folder
 
     if MODE == "python":

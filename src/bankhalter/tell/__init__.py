@@ -6,7 +6,18 @@ called a house; German articles follow the gender the edition gives its nouns.
 
 from bankhalter.tell.actions import describe
 from bankhalter.tell.events import Past, event_data, tell
+from bankhalter.tell.lines import lines
 from bankhalter.tell.menu import entries_of, menu_entries, menu_key
 from bankhalter.tell.situations import situation
 
-__all__ = ["Past", "describe", "entries_of", "event_data", "menu_entries", "menu_key", "situation", "tell"]
+__all__ = [
+    "Past",
+    "describe",
+    "entries_of",
+    "event_data",
+    "lines",
+    "menu_entries",
+    "menu_key",
+    "situation",
+    "tell",
+]

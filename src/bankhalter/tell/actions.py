@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from bankhalter.codes import ActionKind, Face, FieldKind, Phase, Piece
+from bankhalter.codes import ActionKind, Face, Phase, Piece
 from bankhalter.engine.actions import Action
 from bankhalter.engine.explain import cost_of
 from bankhalter.i18n import Lang, pick
 from bankhalter.kernel.layout import FIELD
-from bankhalter.tell.voice import ACCUSATIVE, DATIVE, GameVoice
+from bankhalter.tell.voice import ACCUSATIVE, DATIVE, GameVoice, stands
 
 if TYPE_CHECKING:
     from bankhalter.engine.game import Game
@@ -220,10 +220,8 @@ def _sell(voice: _PricedVoice, action: Action) -> Line:
 
 def _top_piece(voice: _PricedVoice, field: int) -> int:
     """The building that would go first."""
-    if voice.edition.fields[field].kind == FieldKind.STATION:
-        return Piece.MALL
     level = voice.game.level(field)
-    return Piece.HOUSE if level < 5 else level - 4
+    return stands(voice.edition.fields[field].kind, level)[0] if level else Piece.HOUSE
 
 
 def _mortgage(voice: _PricedVoice, action: Action) -> Line:

@@ -18,11 +18,11 @@ class Past:
 
     edition: Edition
     names: Sequence[str]
-    action: Action
+    action: str
 
     def offered(self, number: int) -> Action:
         """The action itself: an offer is told of when it is made."""
-        return self.action
+        return Action.parse(self.action)
 
 
 def event_data(setting: Setting, event: Event, lang: Lang) -> Told:
@@ -33,7 +33,7 @@ def event_data(setting: Setting, event: Event, lang: Lang) -> Told:
 def tell(setting: Setting, event: Event, lang: Lang) -> str:
     """One sentence about an event of a game."""
     voice = Voice(setting, lang)
-    german, english = _templates(event)
+    german, english = templates(event)
     sentence = pick(lang, de=german, en=english).format_map(_Blanks(voice, event))
     return sentence[0].upper() + sentence[1:]
 
@@ -47,10 +47,10 @@ class _Blanks(dict[str, str]):
         self.event = event
 
     def __missing__(self, name: str) -> str:
-        return _FILL[name](self.voice, self.event)
+        return FILL[name](self.voice, self.event)
 
 
-_FILL: dict[str, Callable[[Voice, Event], str]] = {
+FILL: dict[str, Callable[[Voice, Event], str]] = {
     "who": lambda v, e: v.player(e.seat),
     "other": lambda v, e: v.player(e.other),
     "to_other": lambda v, e: v.player(e.other, DATIVE),
@@ -78,6 +78,7 @@ _FILL: dict[str, Callable[[Voice, Event], str]] = {
     "sold": lambda v, e: v.a(v.piece(e.extra)),
     "wanted": lambda v, e: v.pieces(e.extra, e.amount),
     "dice": lambda v, e: _dice(v, e),
+    "face": lambda v, e: _face(v, e),
     "winners": lambda v, e: v.join(v.setting.names[seat] for seat in winners(e)),
     "give": lambda v, e: v.bundle(_given(v, e)),
     "get": lambda v, e: v.bundle(_gotten(v, e)),
@@ -94,13 +95,18 @@ def _built(voice: Voice, event: Event) -> str:
     return voice.nth(word, event.amount) if event.extra == Piece.HOUSE else voice.a(word)
 
 
-def _dice(voice: Voice, event: Event) -> str:
-    first, second, face = event.dice
+def _face(voice: Voice, event: Event) -> str:
+    face = event.dice[2]
     names = {
         Face.BUS: pick(voice.lang, de="den Bus", en="the bus"),
         Face.MR_MONOPOLY: "Mr. Monopoly",
     }
-    parts = [str(first), str(second), *([names.get(face, str(int(face)))] if face else [])]
+    return names.get(face, str(int(face)))
+
+
+def _dice(voice: Voice, event: Event) -> str:
+    first, second, face = event.dice
+    parts = [str(first), str(second), *([_face(voice, event)] if face else [])]
     if first != second:
         return voice.join(parts)
     triple = pick(voice.lang, de=", ein Dreierpasch", en=", a triple")
@@ -203,7 +209,7 @@ _PLAIN: dict[EventKind, tuple[str, str]] = {
 """Events that are always told the same way."""
 
 
-def _templates(event: Event) -> tuple[str, str]:
+def templates(event: Event) -> tuple[str, str]:
     """The German and the English template for an event."""
     special = _SPECIAL.get(event.kind)
     found = special(event) if special else None

@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from bankhalter.codes import ActionKind, Phase
-from bankhalter.engine.actions import Action, from_rows
+from bankhalter.engine.actions import from_row
 from bankhalter.engine.explain import prices, rule_for
 from bankhalter.i18n import Lang
-from bankhalter.kernel.layout import Records
+from bankhalter.kernel.layout import ACTION, FIELD, PHASE, Act, Records
 from bankhalter.tell.actions import label
 from bankhalter.tell.shapes import MenuEntry
 
@@ -14,45 +14,83 @@ if TYPE_CHECKING:
     from bankhalter.engine.game import Game
 
 ANSWERS = (ActionKind.ACCEPT, ActionKind.REJECT)
+_SIZE = ACTION.itemsize
 
 
-def rank(action: Action) -> int:
+Key = tuple[bytes | int, ...]
+Known = dict[Key, MenuEntry]
+"""Entries that come again and again, for one edition and language."""
+
+
+def rank(kind: int) -> int:
     """Decisions, then answers to offers, then what is open to everybody; the kernel's order in each."""
-    if action.kind < ActionKind.DEMAND:
+    if kind < ActionKind.DEMAND:
         return 0
-    if action.kind in ANSWERS:
+    if kind in ANSWERS:
         return 1
-    return 3 if action.kind == ActionKind.BANKRUPT else 2
+    return 3 if kind == ActionKind.BANKRUPT else 2
 
 
 def menu_entries(game: "Game", seat: int, lang: Lang) -> list[MenuEntry]:
     """What a seat may do now, as plain data."""
-    return entries_of(game, game.menu_records(seat), lang)
+    return entries_of(game, game.menu_records(seat), lang, {})
 
 
-def entries_of(game: "Game", records: Records, lang: Lang) -> list[MenuEntry]:
-    """The entries of a menu as the kernel wrote it."""
-    in_jail = game.phase == Phase.ROLL
-    priced = zip(from_rows(records, game.tables), prices(game, records), strict=True)
-    return [
-        {
-            "action": str(action),
-            "label": label(game, action, cost, lang),
-            "cost": cost,
-            "rule": rule_for(action, game.edition.id, in_jail),
-        }
-        for action, cost in sorted(priced, key=lambda entry: rank(entry[0]))
-    ]
+def entries_of(game: "Game", records: Records, lang: Lang, known: Known) -> list[MenuEntry]:
+    """The entries of a menu as the kernel wrote it; those that will come again are kept in `known`."""
+    kinds, costs = records["kind"].tolist(), prices(game, records)
+    keys = _keys(game, records, kinds, costs)
+    entries = []
+    for place in sorted(range(len(kinds)), key=lambda place: rank(kinds[place])):
+        entry = known.get(keys[place]) or _entry(game, records[place], costs[place], lang)
+        if keys[place]:
+            known[keys[place]] = entry
+        entries.append(entry)
+    return entries
 
 
-def menu_key(game: "Game", records: Records) -> bytes | None:
-    """Equal keys, equal entries: the menus of those who look on are about their estate and seldom change.
+def _keys(game: "Game", records: Records, kinds: list[int], costs: list[int]) -> list[Key]:
+    """What each entry depends on; nothing if that is too much to say."""
+    raw, decided, levels = records.tobytes(), _decided(game), game.now.level
+    keys: list[Key] = []
+    for place, field in enumerate(records["field"].tolist()):
+        said = raw[place * _SIZE : (place + 1) * _SIZE], costs[place]
+        if kinds[place] in _ESTATE:
+            keys.append((*said, levels[field], decided[0] == Phase.SHORTAGE))
+        else:
+            keys.append((*said, *decided) if kinds[place] in _DECISIONS else ())
+    return keys
 
-    None for a menu that is about more; what it says may depend on anything.
+
+def _entry(game: "Game", record: Act, cost: int, lang: Lang) -> MenuEntry:
+    action = from_row(record, game.tables)
+    return {
+        "action": str(action),
+        "label": label(game, action, cost, lang),
+        "cost": cost,
+        "rule": rule_for(action, game.edition.id, in_jail=game.phase == Phase.ROLL),
+    }
+
+
+def menu_key(game: "Game", records: Records) -> Key | None:
+    """Equal keys, equal entries, in one game: turn after turn most menus come again.
+
+    None for a menu that is about more; what it says may depend on anything. So may the price of a building:
+    where others want it too, nothing is paid at once.
     """
-    if not set(records["kind"].tolist()) <= _ESTATE:
+    kinds = set(records["kind"].tolist())
+    if not kinds <= _PLAIN:
         return None
-    return bytes(records.tobytes()) + bytes(game.now.level) + bytes([game.phase == Phase.SHORTAGE])
+    estate = records.tobytes(), bytes(game.now.level)
+    return estate if kinds <= _UNCONTESTED else (*estate, *_decided(game))
 
 
-_ESTATE = {ActionKind.BUILD, ActionKind.SELL, ActionKind.MORTGAGE, ActionKind.LIFT}
+def _decided(game: "Game") -> tuple[int, int, int]:
+    """What the words of a decision depend on."""
+    return game.frame(PHASE), game.frame(FIELD), game.now.jail[game.active]
+
+
+_UNCONTESTED = {ActionKind.SELL, ActionKind.MORTGAGE, ActionKind.LIFT}
+_ESTATE = _UNCONTESTED | {ActionKind.BUILD}
+_DECISIONS = {ActionKind.ROLL, ActionKind.END, ActionKind.BUY, ActionKind.PASS}
+_PLAIN = _UNCONTESTED | {ActionKind.ROLL, ActionKind.END, ActionKind.BUY, ActionKind.DECLINE}

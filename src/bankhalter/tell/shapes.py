@@ -30,6 +30,8 @@ class PlayerView(TypedDict):
     position: int
     jail: int | None
     """Turns waited there; null if not in jail."""
+    jail_tries: int
+    """How often one may still hope for doubles there."""
     jail_cards: list[int]
     """By deck."""
     tickets: int
@@ -106,6 +108,8 @@ class DebtView(TypedDict):
     why: Why
     field: int | None
     raisable: int
+    in_deeds: bool
+    """Whether deeds may be offered instead of money."""
 
 
 class ShortageView(TypedDict):
@@ -183,7 +187,8 @@ class ClaimView(TypedDict):
 class OutcomeView(TypedDict):
     """How it ended."""
 
-    ending: Ending
+    ending: Ending | Literal["limit"]
+    """`limit`: the table had agreed on a number of rounds or on a time."""
     winners: list[int]
     wealth: list[int]
 

@@ -5,13 +5,14 @@ made from it. Where it is the bank that pays, is paid, gives or gets, the seat i
 """
 
 from collections.abc import Callable
-from typing import Any, Literal, cast, get_args
+from typing import Any, Literal, NotRequired, cast, get_args
 
 from typing_extensions import TypeAliasType, TypedDict
 
 from bankhalter.codes import EventKind, Face
 from bankhalter.engine.events import Event
 from bankhalter.engine.pending import bits
+from bankhalter.tell.answers import WhyNot
 
 Piece = Literal["house", "hotel", "skyscraper", "mall"]
 Why = Literal[
@@ -252,14 +253,27 @@ class Offered(TypedDict):
     settles: bool
 
 
+class ToldWhy(TypedDict):
+    """Why an offer is not taken: the group it is about, how much more money would do, and the reason said."""
+
+    code: WhyNot
+    group: int | None
+    more: int | None
+    text: str
+
+
 class OfferAnswered(TypedDict):
-    """What became of an offer. `other` is who made it; of one withdrawn, to whom it went."""
+    """What became of an offer. `other` is who made it; of one withdrawn, to whom it went.
+
+    A bot that does not take an offer of a person says why.
+    """
 
     kind: Literal["countered", "accepted", "rejected", "withdrawn"]
     text: str
     seat: int
     other: int
     number: int
+    why: NotRequired[ToldWhy]
 
 
 class Owed(TypedDict):

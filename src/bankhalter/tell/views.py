@@ -5,6 +5,7 @@ cards nobody has seen is not in it, nor anything of the random numbers; cards th
 deck in an order everybody knows.
 """
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, cast
 
 import numpy as np
@@ -15,12 +16,15 @@ from bankhalter.codes import (
     DECK_SIZE,
     MAX_FIELDS,
     MAX_SEATS,
+    NOBODY,
     ActionKind,
     Phase,
     Piece,
+    Reason,
 )
 from bankhalter.engine.actions import Action, Bundle
 from bankhalter.engine.pending import Auction, Claim, Debt, Offer, bits
+from bankhalter.errors import ActionError
 from bankhalter.kernel import queries
 from bankhalter.kernel.layout import EXTRA, FIELD, MASK, SEAT
 from bankhalter.tell import shapes
@@ -30,10 +34,14 @@ if TYPE_CHECKING:
     from bankhalter.engine.game import Game
 
 
+_PHASES = {phase: cast(shapes.Phase, phase.name) for phase in Phase}
+
+
 def view(game: "Game") -> shapes.GameView:
     """The whole public situation."""
-    rents, wealths = _survey(game)
-    now, dice = game.now, game.now.dice
+    rents, wealths, raisables = _survey(game)
+    now = game.now
+    actor, dice = now.actor, now.dice.tolist()
     return {
         "edition": game.edition.id,
         "preset": game.ruleset.preset,
@@ -41,16 +49,16 @@ def view(game: "Game") -> shapes.GameView:
         "house_rules": dict(game.ruleset.house_rules),
         "deviations": _deviations(game),
         "turn": now.turn,
-        "active": game.active,
-        "phase": cast(shapes.Phase, game.phase.name),
-        "actor": game.actor if game.actor >= 0 else None,
-        "chance": game.actor == CHANCE,
-        "over": game.over,
+        "active": now.active,
+        "phase": _PHASES[game.phase],
+        "actor": actor if actor >= 0 else None,
+        "chance": actor == CHANCE,
+        "over": actor == NOBODY,
         "dice": (dice[0], dice[1]) if dice[0] else None,
         "speed": SPEEDS[dice[2]],
         "doubles": now.doubles,
         "rolled": now.rolled,
-        "seats": [_seat(game, seat, wealths[seat]) for seat in range(game.players)],
+        "seats": _seats(game, wealths, raisables),
         "fields": _fields(game, rents),
         "bank": _bank(game),
         "decks": [_deck(game, deck) for deck in range(2)],
@@ -64,16 +72,24 @@ def view(game: "Game") -> shapes.GameView:
 ESTATE = (ActionKind.BUILD, ActionKind.SELL, ActionKind.SHIFT, ActionKind.MORTGAGE, ActionKind.LIFT)
 
 
-def preview(game: "Game", action: Action) -> shapes.Preview | None:
-    """What would be different after a legal action on deeds and buildings; None for any other.
+TRADE = (ActionKind.OFFER, ActionKind.ACCEPT)
 
-    Where others must be asked first whether they want to build too: if none of them does.
+
+def preview(game: "Game", action: Action) -> shapes.Preview | None:
+    """What would be different after a legal action on deeds and buildings, or a trade; None for any other.
+
+    Where others must be asked first whether they want to build too: if none of them does. Of an offer: if it
+    is accepted.
     """
     asking = game.phase == Phase.SHORTAGE
-    if action.kind not in ESTATE or action.seat is None or (asking and action.kind == ActionKind.BUILD):
+    if action.seat is None or (asking and action.kind == ActionKind.BUILD):
+        return None
+    if action.kind not in ESTATE and action.kind not in TRADE:
         return None
     after = game.copy()
     after.push(action)
+    if action.kind == ActionKind.OFFER:
+        _accept(after, action.seat)
     contested = not asking and after.phase == Phase.SHORTAGE
     while contested and after.phase == Phase.SHORTAGE:
         after.push("pass")
@@ -87,11 +103,18 @@ def preview(game: "Game", action: Action) -> shapes.Preview | None:
     }
 
 
-def _survey(game: "Game") -> tuple[list[int], list[int]]:
-    """The rent of every field, utilities per pip, and everybody's wealth."""
-    rents, wealths = np.zeros(MAX_FIELDS, np.int64), np.zeros(MAX_SEATS, np.int64)
-    queries.survey(game.tables, game.state, rents, wealths)
-    return rents.tolist(), wealths.tolist()
+def _accept(game: "Game", seat: int) -> None:
+    """Let the one who is asked take the offer that a seat has made, if possible."""
+    offer = next(offer for offer in game.offers if offer.seat == seat)
+    with suppress(ActionError):
+        game.push(Action(ActionKind.ACCEPT, offer.to, number=offer.number))
+
+
+def _survey(game: "Game") -> tuple[list[int], list[int], list[int]]:
+    """The rent of every field, utilities per pip; everybody's wealth, and what they could raise."""
+    rents, (wealths, raisables) = np.zeros(MAX_FIELDS, np.int64), np.zeros((2, MAX_SEATS), np.int64)
+    queries.survey(game.tables, game.state, rents, wealths, raisables)
+    return rents.tolist(), wealths.tolist(), raisables.tolist()
 
 
 def _deviations(game: "Game") -> list[shapes.DeviationView]:
@@ -110,20 +133,27 @@ def _deviations(game: "Game") -> list[shapes.DeviationView]:
 # ---- seats, fields, bank and decks
 
 
-def _seat(game: "Game", seat: int, wealth: int) -> shapes.PlayerView:
-    return {
-        "seat": seat,
-        "name": game.names[seat],
-        "cash": game.cash(seat),
-        "position": game.position_of(seat),
-        "jail": game.jail_turns(seat),
-        "jail_cards": list(game.jail_cards(seat)),
-        "tickets": game.tickets(seat),
-        "deeds": list(game.deeds(seat)),
-        "out": game.now.out[seat],
-        "wealth": wealth,
-        "raisable": game.raisable(seat),
-    }
+def _seats(game: "Game", wealths: list[int], raisables: list[int]) -> list[shapes.PlayerView]:
+    now = game.now
+    cash, position, jail, tickets = now.cash, now.position, now.jail, now.tickets
+    holdings, out, holders = now.holdings, now.out, now.card_holder.tolist()
+    return [
+        {
+            "seat": seat,
+            "name": game.names[seat],
+            "cash": cash[seat],
+            "position": position[seat],
+            "jail": jail[seat] - 1 if jail[seat] else None,
+            "jail_tries": int(game.tables.jail_turns) + 1 - jail[seat] if jail[seat] else 0,
+            "jail_cards": [deck for deck, holder in enumerate(holders) if holder == seat],
+            "tickets": tickets[seat],
+            "deeds": bits(holdings[seat]),
+            "out": out[seat],
+            "wealth": wealths[seat],
+            "raisable": raisables[seat],
+        }
+        for seat in range(now.players)
+    ]
 
 
 def _fields(game: "Game", rents: list[int]) -> list[shapes.DeedView | None]:
@@ -202,6 +232,10 @@ def _auction(auction: Auction) -> shapes.AuctionView:
     }
 
 
+_NO_DEEDS = "settle give nothing"
+"""It lacks but deeds: refused for another reason, no deeds would do."""
+
+
 def _debt(game: "Game", debt: Debt) -> shapes.DebtView:
     return {
         "phase": "DEBT",
@@ -211,6 +245,7 @@ def _debt(game: "Game", debt: Debt) -> shapes.DebtView:
         "why": WHYS[debt.why],
         "field": debt.field or None,
         "raisable": game.raisable(debt.debtor),
+        "in_deeds": game.explain(_NO_DEEDS, debt.debtor).reason == Reason.TRADE_EMPTY,
     }
 
 

@@ -16,6 +16,16 @@ _THE = {"m": ("der", "den", "dem"), "f": ("die", "die", "der"), "n": ("das", "da
 _A = {"m": ("ein", "einen", "einem"), "f": ("eine", "eine", "einer"), "n": ("ein", "ein", "einem")}
 NOMINATIVE, ACCUSATIVE, DATIVE = range(3)
 
+HOTEL, SKYSCRAPER = 5, 6
+"""Levels of a street beyond its four houses."""
+
+
+def stands(kind: FieldKind, level: int) -> tuple[Piece, int]:
+    """What stands on a field at a level above 0, and how many of it."""
+    if kind == FieldKind.STATION:
+        return Piece.MALL, level
+    return (Piece.HOUSE, level) if level < HOTEL else (Piece(Piece.HOTEL + level - HOTEL), 1)
+
 
 class Setting(Protocol):
     """What one must know of a game to tell what happened in it: who plays what. A `Game` is one."""
@@ -114,11 +124,7 @@ class Voice:
 
     def standing(self, field: int, level: int) -> str:
         """What stands on a field: "3 Dörfer", "1 Bergfried", or nothing."""
-        if level == 0:
-            return ""
-        if self.edition.fields[field].kind == FieldKind.STATION:
-            return self.pieces(Piece.MALL, level)
-        return self.pieces(Piece.HOUSE, level) if level < 5 else self.pieces(level - 4, 1)
+        return self.pieces(*stands(self.edition.fields[field].kind, level)) if level else ""
 
     # ---- lists
 

@@ -23,7 +23,7 @@ def present(game: "Game", lang: Lang, screen: Screen) -> None:
     screen.say()
     screen.say(situation(game, lang))
     if game.phase in (Phase.CARD, Phase.TICKET):
-        for number, (outcome, _) in enumerate(game.chances(), start=1):
+        for number, (outcome, _) in enumerate(game.chance_outcomes(), start=1):
             screen.item(f" {number:>2}  ", describe(game, outcome, lang))
 
 
@@ -41,7 +41,7 @@ def prompt(game: "Game", lang: Lang) -> str:
 def read(game: "Game", text: str) -> Action | None:
     """The outcome somebody typed, None if it is something else."""
     if text.casefold() == "auto":
-        outcomes, weights = zip(*game.chances(), strict=True)
+        outcomes, weights = zip(*game.chance_outcomes(), strict=True)
         chosen: Action = SystemRandom().choices(outcomes, weights)[0]
         return chosen
     if game.phase in _DICE_PHASES:
@@ -50,7 +50,7 @@ def read(game: "Game", text: str) -> Action | None:
         return None
     if game.phase == Phase.DEAL:
         return Action(ActionKind.DEAL, fields=(int(text),)).by(-1) if int(text) < 52 else None
-    listed = game.chances()
+    listed = game.chance_outcomes()
     return listed[int(text) - 1][0] if 1 <= int(text) <= len(listed) else None
 
 

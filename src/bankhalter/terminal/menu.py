@@ -38,7 +38,7 @@ class MenuLine:
 
 def entries(game: "Game", seat: int, lang: Lang) -> list[MenuLine]:
     """The menu of a seat."""
-    actions = sorted(game.menu(seat), key=rank)
+    actions = sorted(game.menu(seat), key=lambda action: rank(action.kind))
     found = []
     for (kind, piece), alike in groupby(actions, key=lambda action: (action.kind, action.piece)):
         found += _lines(game, kind, piece, list(alike), lang)

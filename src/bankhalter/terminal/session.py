@@ -6,8 +6,9 @@ from pathlib import Path
 from shlex import quote
 
 from bankhalter.bots.bot import Bot
+from bankhalter.bots.courtesy import USUAL_TALK, Courtesy, remember
 from bankhalter.bots.levels import USUAL
-from bankhalter.bots.manners import awaited, bot_action, next_bot
+from bankhalter.bots.manners import awaited, bot_move, next_bot
 from bankhalter.codes import CHANCE, ActionKind, Phase
 from bankhalter.engine.actions import Action
 from bankhalter.engine.events import Event
@@ -15,6 +16,7 @@ from bankhalter.engine.game import Game
 from bankhalter.errors import BankhalterError, IllegalActionError
 from bankhalter.i18n import Lang, pick
 from bankhalter.tell import situation
+from bankhalter.tell.answers import say_why
 from bankhalter.terminal import chance, commands, files
 from bankhalter.terminal.board import board, legend, players
 from bankhalter.terminal.dialogues import Dialogue
@@ -62,9 +64,25 @@ class Session:
         """Everything that is up to bots, until a person, the table or nobody decides."""
         steps = len(self.game.steps)
         while (seat := next_bot(self.game, self.bots)) is not None:
-            self.do(bot_action(self.bots[seat], self.game, seat), seat)
+            move = bot_move(self.bots[seat], self.game, seat, self.courtesy)
+            if move.why is not None:
+                said = say_why(self.game, move.why, self.lang)
+                self.screen.say(
+                    pick(
+                        self.lang,
+                        de=f"{self.game.names[seat]}: „{said}“",
+                        en=f"{self.game.names[seat]}: “{said}”",
+                    )
+                )
+            self.do(move.action, seat)
         if len(self.game.steps) != steps:
             self.autosave()
+
+    @property
+    def courtesy(self) -> Courtesy:
+        """What the bots may ask of the people here."""
+        people = frozenset(seat for seat in range(self.game.players) if seat not in self.bots)
+        return Courtesy(USUAL_TALK, people, remember((), self.game.steps, people))
 
     def awaited(self) -> int | None:
         """The person whose answer a bot waits for before it goes on."""

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from bankhalter.analysis.story.scene import Still
-from bankhalter.analysis.story.shape import Curves, Swing
+from bankhalter.analysis.story.shape import Curves, Lead, Swing
 
 MOST = 3
 """So many turning points are told."""
@@ -24,12 +24,25 @@ class Ledger:
         """This turn ends like this."""
         self._points.append((at, turn, still.wealth, still.cash))
 
-    def told(self, at: int, turn: int, still: Still) -> tuple[Curves, list[Swing]]:
-        """The curves up to now, in the middle of a turn, and the largest swings."""
+    def told(self, at: int, turn: int, still: Still) -> tuple[Curves, Lead | None, list[Swing]]:
+        """The curves up to now, in the middle of a turn, who leads, and the largest swings."""
         points = [*self._points, (at, turn, still.wealth, still.cash)]
         wealth = [[point[2][seat] for point in points] for seat in still.seats]
         cash = [[point[3][seat] for point in points] for seat in still.seats]
-        return Curves([point[1] for point in points], wealth, cash), _swings(points)
+        curves = Curves([point[1] for point in points], [point[0] for point in points], wealth, cash)
+        return curves, _lead(points), _swings(points)
+
+
+def _lead(points: list[Point]) -> Lead | None:
+    """Nobody leads who is not alone in it."""
+    last = points[-1][2]
+    seat = last.index(max(last))
+    found = None
+    for at, turn, wealth, _ in reversed(points):
+        if any(other >= wealth[seat] for place, other in enumerate(wealth) if place != seat):
+            break
+        found = Lead(at, turn, seat)
+    return found
 
 
 def _swings(points: list[Point]) -> list[Swing]:
@@ -39,4 +52,5 @@ def _swings(points: list[Point]) -> list[Swing]:
         seat = max(range(len(after)), key=lambda place: abs(after[place] - before[place]))
         if abs(after[seat] - before[seat]) * LEAST >= sum(before):
             found.append(Swing(at, turn, seat, before[seat], after[seat]))
-    return sorted(found, key=lambda swing: -abs(swing.after - swing.before))[:MOST]
+    largest = sorted(found, key=lambda swing: -abs(swing.after - swing.before))[:MOST]
+    return sorted(largest, key=lambda swing: swing.turn)

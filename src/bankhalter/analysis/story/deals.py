@@ -24,10 +24,16 @@ class _Side:
     gave: list[int] = field(default_factory=list)
     paid: int = 0
     gain: int = 0
+    earned: int = 0
+    """Rents that came later, of the gain."""
 
     def pay(self, amount: int) -> None:
         self.paid += amount
         self.gain -= amount
+
+    def earn(self, amount: int) -> None:
+        self.gain += amount
+        self.earned += amount
 
     def told(self) -> Deal:
         names = ("at", "turn", "kind", "seat", "other", "paid", "gain")
@@ -71,6 +77,11 @@ class Deals:
         best = [deal for deal in ranked if deal.gain > 0][:MOST]
         return best, [deal for deal in reversed(ranked) if deal.gain < 0][:MOST]
 
+    def made_in(self, turn: int, seat: int) -> list[tuple[int, Deal]]:
+        """The deals of a seat in a turn, and what each did to its wealth at once."""
+        mine = (side for side in self._sides if (side.turn, side.seat) == (turn, seat))
+        return [(side.gain - side.earned, side.told()) for side in mine]
+
     def _buy(self, event: Event, before: Still, turn: int, at: int) -> None:
         kind = "bought" if event.kind == EventKind.DEED_BOUGHT else "won"
         deal = _Side(at, turn, kind, event.seat, None, [event.field], gain=before.price(event.field))
@@ -93,7 +104,7 @@ class Deals:
 
     def _earn(self, event: Event) -> None:
         for side in self._origin.get(event.field, []):
-            side.gain += event.amount if side.seat == event.seat else -event.amount
+            side.earn(event.amount if side.seat == event.seat else -event.amount)
 
 
 def _both(one: int, other: int) -> tuple[tuple[int, int], tuple[int, int]]:

@@ -39,6 +39,7 @@ class Still:
         twin = Memory(STATE, bytes(self._state))
         owner = int(self.now.owner[field])
         twin.record.owner[field] = BANK
+        twin.record.holdings[owner] &= ~(1 << field)
         return self._wealth(owner) - int(
             queries.query(self.ruleset.tables, twin.record, queries.WEALTH, owner, 0)
         )

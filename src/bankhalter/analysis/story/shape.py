@@ -12,6 +12,7 @@ class Curves:
     """Wealth (SHORT-07) and cash by seat, at the end of each of `turns`; the first is the beginning."""
 
     turns: list[int]
+    at: list[int]
     wealth: list[list[int]]
     cash: list[list[int]]
 
@@ -56,14 +57,57 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
+class Exit:
+    """Somebody went bankrupt; `other` gets what is left, null for the bank."""
+
+    at: int
+    turn: int
+    seat: int
+    other: int | None
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Milestone:
+    """A seat has all streets of a group now, or its first hotel; `field` is the street that made it so."""
+
+    at: int
+    turn: int
+    kind: Literal["group", "hotel"]
+    seat: int
+    field: int
+
+
+@dataclass(frozen=True, slots=True)
 class Swing:
-    """A turn in which somebody's wealth changed much."""
+    """A turn in which somebody's wealth changed much, and what did most of it, if that is known."""
 
     at: int
     turn: int
     seat: int
     before: int
     after: int
+    cause: Rent | Deal | Exit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """Who is richest now, and since the end of which turn without a break."""
+
+    at: int
+    turn: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """How the game ended."""
+
+    at: int
+    turn: int
+    winners: list[int]
+    counted: bool
+    """Not by bankruptcies: the wealth was counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +161,14 @@ class Dice:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A game so far, in numbers. Rents, deals and swings are the largest of each."""
+    """A game so far, in numbers. Rents, deals and swings are the largest of each; swings in their order."""
 
     curves: Curves
     rounds: Rounds
+    lead: Lead | None
+    exits: list[Exit]
+    finish: Finish | None
+    milestones: list[Milestone]
     rents: list[Rent]
     best: list[Deal]
     worst: list[Deal]

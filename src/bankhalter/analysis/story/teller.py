@@ -1,6 +1,7 @@
 """The fold: a story action by action, told at any time."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from bankhalter.analysis.story.curves import Ledger
@@ -8,8 +9,9 @@ from bankhalter.analysis.story.deals import Deals
 from bankhalter.analysis.story.dice import Throws
 from bankhalter.analysis.story.income import Income
 from bankhalter.analysis.story.luck import Luck
+from bankhalter.analysis.story.milestones import Milestones
 from bankhalter.analysis.story.scene import Still
-from bankhalter.analysis.story.shape import Rent, Story
+from bankhalter.analysis.story.shape import Deal, Exit, Rent, Story, Swing
 from bankhalter.codes import EventKind
 from bankhalter.engine.events import Event
 from bankhalter.engine.game import Game, Step
@@ -28,6 +30,7 @@ class Teller:
         self._ledger, self._deals, self._throws = Ledger(), Deals(), Throws()
         self._income = Income(now.players, now.turn, now.active)
         self._luck = Luck(ruleset.edition, now.players)
+        self._milestones = Milestones()
         self._rents: list[Rent] = []
         if self._turn:  # a position from the midst of a game
             self._ledger.note(0, self._turn - 1, self._still)
@@ -41,12 +44,43 @@ class Teller:
 
     def told(self) -> Story:
         """The story up to now."""
-        curves, swings = self._ledger.told(self._at, self._turn, self._still)
+        curves, lead, swings = self._ledger.told(self._at, self._turn, self._still)
         rounds, earnings = self._income.told()
         best, worst = self._deals.told()
         rents = sorted(self._rents, key=lambda rent: -rent.amount)[:MOST_RENTS]
-        luck, dice = self._luck.told(), self._throws.told()
-        return Story(curves, rounds, rents, best, worst, swings, earnings, luck, dice)
+        return Story(
+            curves=curves,
+            rounds=rounds,
+            lead=lead,
+            exits=self._milestones.exits.copy(),
+            finish=self._milestones.finish,
+            milestones=self._milestones.told(),
+            rents=rents,
+            best=best,
+            worst=worst,
+            swings=[self._explained(swing) for swing in swings],
+            earnings=earnings,
+            fortunes=self._luck.told(),
+            dice=self._throws.told(),
+        )
+
+    def _explained(self, swing: Swing) -> Swing:
+        """Whoever looks at a turning point wants to see what turned it."""
+        cause = self._cause(swing)
+        return swing if cause is None else replace(swing, at=cause.at, cause=cause)
+
+    def _cause(self, swing: Swing) -> Rent | Deal | Exit | None:
+        """A bankruptcy, or the rent or deal that did at least half of it."""
+        change, turn, seat = swing.after - swing.before, swing.turn, swing.seat
+        for found in self._milestones.exits:
+            if found.turn == turn and seat == (found.other if change > 0 else found.seat):
+                return found
+        causes: list[tuple[int, Rent | Deal]] = [*self._deals.made_in(turn, seat)]
+        for rent in self._rents:
+            if rent.turn == turn and seat in (rent.owner, rent.payer):
+                causes.append((rent.amount if seat == rent.owner else -rent.amount, rent))
+        effect, cause = max(causes, key=lambda found: found[0] * change, default=(0, None))
+        return cause if 2 * effect * change >= change * change else None
 
     def _take(self, event: Event, before: Still) -> None:
         if event.kind == EventKind.TURN_BEGAN:
@@ -62,6 +96,7 @@ class Teller:
         self._income.follow(event)
         self._deals.follow(event, before, self._turn, self._at)
         self._luck.follow(event, before)
+        self._milestones.follow(event, self._still, self._turn, self._at)
 
 
 def outcomes(game: Game) -> Iterator[tuple[Step, bytes]]:

@@ -1,0 +1,48 @@
+"""What bots remember of a game: who was offered what, and when it is worth while to ask again."""
+
+from collections.abc import Sequence
+
+from bankhalter.bots.catalogue import BotEntry
+from bankhalter.bots.minds import make_minds
+from bankhalter.codes import ActionKind
+from bankhalter.engine.actions import from_row
+from bankhalter.engine.game import Game, Step
+from bankhalter.engine.memory import Memory, reading
+from bankhalter.engine.seeds import make_rng
+from bankhalter.kernel._jit import is_plain
+from bankhalter.kernel.bots.decide import choose
+from bankhalter.kernel.bots.mind import Minds
+from bankhalter.kernel.layout import ACTION, STATE, blank
+
+_RNG = make_rng(0)
+"""For a bot that needs some; what it decides by them is not remembered."""
+
+
+def is_known(game: Game) -> bool:
+    """Whether the game's whole past is there; a position has none. In plain Python it would take long."""
+    if not game.steps or game.start is not None or is_plain(choose):
+        return False
+    return reading(Memory(STATE, game.steps[0].before)).turn <= 1
+
+
+def remember(game: Game, entries: Sequence[BotEntry]) -> Minds:
+    """What bots in these seats would remember had they played this game."""
+    minds = make_minds(game.ruleset, entries)
+    if is_known(game):
+        for step in game.steps:
+            minds = follow(minds, game, step)
+    return minds
+
+
+def follow(minds: Minds, game: Game, step: Step) -> Minds:
+    """What they remember after a step: where somebody decided, a bot thinks as it would have.
+
+    An offer that it would have made, but nobody made, is forgotten.
+    """
+    seat = step.action.seat
+    if seat is None or seat < 0:
+        return minds
+    chosen, before = blank(ACTION), minds.copy()
+    choose(game.tables, Memory(STATE, step.before).record, minds, seat, _RNG, chosen)
+    made = chosen.kind != ActionKind.OFFER or from_row(chosen, game.tables) == step.action
+    return minds if made else before

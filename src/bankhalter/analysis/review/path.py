@@ -1,0 +1,75 @@
+"""The way a game took: every choice somebody had, and every turn's end."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bankhalter.analysis.story.scene import Still
+from bankhalter.codes import ActionKind, EventKind
+from bankhalter.engine.actions import Action
+from bankhalter.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something a seat did that it need not have done."""
+
+    at: int
+    turn: int
+    seat: int
+    action: Action
+    before: bytes
+    accepted: bool
+    """For an offer: whether it became a deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A state worth a point of the curve."""
+
+    at: int
+    turn: int
+    state: bytes
+
+
+def choices_of(game: Game) -> list[Choice]:
+    """All choices; offers only where they became deals, for others change nothing."""
+    accepted = _accepted(game)
+    return [
+        choice
+        for choice in _all_choices(game, accepted)
+        if choice.action.kind not in (ActionKind.OFFER, ActionKind.SETTLE) or choice.accepted
+    ]
+
+
+def _all_choices(game: Game, accepted: set[int]) -> Iterator[Choice]:
+    for at, step in enumerate(game.steps):
+        action = step.action
+        if action.is_chance or action.seat is None:
+            continue
+        offers = [event.amount for event in step.events if event.kind == EventKind.OFFERED]
+        yield Choice(
+            at,
+            Still(game.ruleset, step.before).now.turn,
+            action.seat,
+            action,
+            step.before,
+            bool(accepted & set(offers)),
+        )
+
+
+def _accepted(game: Game) -> set[int]:
+    """The numbers of the offers that became deals."""
+    return {event.amount for step in game.steps for event in step.events if event.kind == EventKind.ACCEPTED}
+
+
+def stops_of(game: Game) -> list[Stop]:
+    """The beginning, then the end of every turn, then the end."""
+    stops: list[Stop] = []
+    turn = -1
+    for at, step in enumerate(game.steps):
+        now = Still(game.ruleset, step.before).now.turn
+        if now != turn:
+            stops.append(Stop(at, max(now - 1, 0), step.before))
+            turn = now
+    stops.append(Stop(len(game.steps), max(turn, 0), bytes(game)))
+    return stops

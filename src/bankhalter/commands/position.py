@@ -1,0 +1,43 @@
+"""Where a command begins: a position's text, a file with one, or a saved game; and who plays on."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from bankhalter.commands.work import split_bots
+from bankhalter.engine.game import Game
+from bankhalter.engine.record import Record
+from bankhalter.errors import BankhalterError
+from bankhalter.terminal import files
+
+
+def read_position(text: str) -> str:
+    """The position itself, or what the file of that name holds."""
+    if "=" in text and " " in text.strip():
+        return text
+    try:
+        return Path(text).expanduser().read_text("utf-8")
+    except UnicodeDecodeError:
+        raise BankhalterError(f"{text}: is not a text") from None
+
+
+def read_game(text: str, at: int | None = None) -> Game:
+    """A position, or a saved game after its first `at` actions."""
+    content = read_position(text)
+    if not content.startswith(("bankhalter record", "{")):
+        if at is not None:
+            raise BankhalterError(f"--at {at}: a position has no actions to count, only a saved game has")
+        return Game.from_position(content, manual=True)
+    with files.naming(Path(text)):
+        return after(Record.parse(content), at)
+
+
+def read_bots(text: str | None) -> str | tuple[str, ...] | None:
+    """Who is assumed to play on: `a,b,c` by seat, or one for all."""
+    bots = split_bots(text) if text is not None else None
+    return bots[0] if bots and len(bots) == 1 else bots
+
+
+def after(record: Record, at: int | None) -> Game:
+    """The game after its first `at` actions, chance included."""
+    actions = record.actions if at is None else record.actions[:at]
+    return Game.from_record(replace(record, actions=actions), manual=True)

@@ -1,0 +1,132 @@
+"""How good the judges of a position are: what they said of games they have not seen, and what came.
+
+One position of a game, after a random number of rounds. Every judge knows the position; those that play on
+also know who plays and what they remember. Brier scores are added up over the seats: 0 is perfect.
+"""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from bankhalter.analysis.estimate import Estimate, doubt
+from bankhalter.analysis.net import load_net
+from bankhalter.analysis.playouts import MOST_TURNS, ROUNDS
+from bankhalter.bots.catalogue import find_bot
+from bankhalter.bots.minds import make_minds
+from bankhalter.codes import NOBODY
+from bankhalter.engine.position import Ruleset
+from bankhalter.engine.seeds import Seed, game_seeds
+from bankhalter.kernel.insight.net import Net
+from bankhalter.kernel.insight.playouts import guess, play_out
+from bankhalter.kernel.layout import LOG, Random, blank
+from bankhalter.kernel.runs.playout import COLUMNS, play_until_asked
+from bankhalter.kernel.runs.work import WORK, Work
+from bankhalter.kernel.setup import set_up
+from bankhalter.lab.lessons import Lineup, hash_of
+
+JUDGES = ("wealth", "strength", "net", "cut", "end", "chances")
+"""Share of all wealth; squares of strength; the net at once; after some rounds; games played to their end;
+what `chances` makes of all this."""
+
+MIDDLE = 20.0
+"""Rounds after which a position is judged, on average."""
+
+DECILES = 10
+
+Said = np.ndarray[Any, np.dtype[np.float64]]
+"""By position and seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What judges said of the seats of some positions, and what came."""
+
+    said: dict[str, Said]
+    came: Said
+
+    def brier(self, judge: str) -> float:
+        """Mean squared error, added up over the seats of a position."""
+        return float(((self.said[judge] - self.came) ** 2).sum(axis=1).mean())
+
+    def brier_error(self, judge: str) -> float:
+        """Standard error of the Brier score."""
+        each = ((self.said[judge] - self.came) ** 2).sum(axis=1)
+        return float(each.std() / len(each) ** 0.5)
+
+    def deciles(self, judge: str) -> list[tuple[float, float, int]]:
+        """For tenths of all chances said, from the lowest: what was said and what came, on average."""
+        said, came = self.said[judge].ravel(), self.came.ravel()
+        order = np.argsort(said, kind="stable")
+        return [
+            (float(said[part].mean()), float(came[part].mean()), len(part))
+            for part in np.array_split(order, DECILES)
+        ]
+
+    def calibration(self, judge: str) -> float:
+        """The mean error by decile."""
+        return float(np.mean([abs(said - came) for said, came, _ in self.deciles(judge)]))
+
+
+def join(marks: list[Marks]) -> Marks:
+    """Those of several tables of one size together; seats that are not there said and got nothing."""
+    seats = max(mark.came.shape[1] for mark in marks)
+
+    def wide(part: Said) -> Said:
+        return np.pad(part, ((0, 0), (0, seats - part.shape[1])))
+
+    said = {judge: np.concatenate([wide(mark.said[judge]) for mark in marks]) for judge in JUDGES}
+    return Marks(said, np.concatenate([wide(mark.came) for mark in marks]))
+
+
+def examine(lineup: Lineup, games: int, playouts: int, seed: Seed, cores: int) -> Marks:
+    """Let all judges speak about one position of each game, and play it to its end."""
+    ruleset = Ruleset.parse(lineup.table)
+    name = f"calibrate {seed} {lineup}"
+    rounds = np.random.default_rng(abs(hash_of(name))).exponential(MIDDLE, games)
+    seeds = game_seeds(name, 0, games)
+
+    def one(game: int) -> tuple[Any, Any] | None:
+        return _examine(ruleset, lineup, seeds[game], int(2 + rounds[game] * len(lineup.bots)), playouts)
+
+    with ThreadPoolExecutor(cores) as pool:
+        found = [pair for pair in pool.map(one, range(games)) if pair is not None]
+    said, came = (np.array(part) for part in zip(*found, strict=True))
+    return Marks({judge: said[:, place] for place, judge in enumerate(JUDGES)}, came)
+
+
+def _examine(
+    ruleset: Ruleset, lineup: Lineup, rng: Random, turn: int, playouts: int
+) -> tuple[Any, Any] | None:
+    """What the judges said, and what came; None if the game was over by then."""
+    players, net, log, result = len(lineup.bots), load_net(), blank(LOG), np.zeros(COLUMNS, np.int64)
+    work: Work = blank(WORK)
+    play = work.play
+    set_up(ruleset.tables, play.state, players)
+    play.minds = make_minds(ruleset, [find_bot(bot) for bot in lineup.bots])
+    play.rng = rng
+    play_until_asked(ruleset.tables, play, log, turn, result)
+    if play.state.actor == NOBODY:
+        return None
+    said = np.zeros((len(JUDGES), players))
+    guess(ruleset.tables, play, net, said)
+    said[1] /= said[1].sum()  # every seat weighs strength with its own eyes
+    said[3:] = _played(ruleset, work, net, players, playouts)
+    play_until_asked(ruleset.tables, play, log, turn + MOST_TURNS, result)
+    came = np.zeros((len(JUDGES), players))
+    guess(ruleset.tables, play, net, came)
+    return said, came[2]
+
+
+def _played(ruleset: Ruleset, work: Work, net: Net, players: int, playouts: int) -> Any:
+    """By the net after some rounds, by the end, and by both together."""
+    other: Work = blank(WORK)
+    other.start, other.bots, other.turn_limit = work.play.state, work.play.minds, MOST_TURNS
+    values = np.zeros((playouts, 2, players))
+    play_out(ruleset.tables, other, net, game_seeds("calibrate", 0, playouts), ROUNDS * players, values)
+    seen = Estimate.of(players)
+    seen.add(values)
+    cut = values[:, 0].mean(axis=0)
+    both, _ = seen.result(doubt(cut))
+    return np.array([cut, values[:, 1].mean(axis=0), both])
