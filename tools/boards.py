@@ -16,20 +16,21 @@ SKYSCRAPER, MALL = 2, 3
 
 
 def late_game(edition_id: str) -> str:
-    """A board on which there is everything to see; Bruno has just rolled."""
+    """A board on which there is everything to see; Bruno has just come to a street that is for sale."""
     edition = load_edition(edition_id)
-    around = len(edition.fields)
+    dice = (2, 3, 1) if edition.stock[MALL] else (2, 3)
+    goal = edition.groups[BANK[0]].members[1]
     game = Game.scenario(
         edition,
         NAMES,
-        position=[around // 4, around // 2 - 5, 24, 0],
+        position=[len(edition.fields) // 4, goal - sum(dice), 24, 0],
         jail={3: 1},
         active=1,
         turn=42,
         cash=[edition.money.start_cash * part // 100 for part in (64, 93, 41, 128)],
         **_estates(edition),
     )
-    game.push("roll", dice=(2, 3, 1) if edition.stock[MALL] else (2, 3))
+    game.push("roll", dice=dice)
     return str(game.record)
 
 

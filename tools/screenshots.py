@@ -13,23 +13,36 @@ from playwright.sync_api import Browser
 
 from server.papers import imported
 from server.server import Server
-from server.tables import Opened, act, look, open_game
+from server.tables import Opened, act, bearer, look, open_game
+from waiting import wait_until
 from web.chromium import chromium
 from web.decisions import EDITIONS
-from web.screens import SCREENS, Address, Screen, at_lobby, at_the_game, somewhere, unfold
+from web.screens import (
+    SCREENS,
+    Address,
+    Screen,
+    at_lobby,
+    at_the_game,
+    go_on_in_a_replay,
+    show_to_others,
+    somewhere,
+    unfold,
+)
 from web.visitor import PHONE, WIDE, Visitor
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "screenshots"
 SHOWN = ROOT / "docs" / "pictures"
 README = {
-    "start-light-1280": "start",
+    "first-sight-light-1280": "start",
     "board-of-classic-light-1280": "classic",
     "board-of-mega-deluxe-dark-1280": "mega-deluxe",
     "board-of-burgen-schloesser-light-360": "phone",
     "display-of-game-of-thrones-dark-1280": "display",
+    "story-light-1280": "story",
+    "picture-to-share-light-1280": "share",
 }
-QUALITY = 80
+QUALITY, WIDEST = 74, 1024
 WHOLE = ("start", "lobby of the host", "lobby of a guest", "end")
 """Pages to scroll: the picture shows their whole length."""
 
@@ -64,7 +77,9 @@ def show() -> None:
     SHOWN.mkdir(parents=True, exist_ok=True)
     for name, short in README.items():
         with Image.open(FOLDER / f"{name}.png") as found:
-            found.convert("RGB").save(SHOWN / f"{short}.webp", quality=QUALITY, method=6)
+            shown = found.convert("RGB")
+            shown.thumbnail((WIDEST, WIDEST))
+            shown.save(SHOWN / f"{short}.webp", quality=QUALITY, method=6)
 
 
 # ---- what the tests have no use for
@@ -95,6 +110,33 @@ def lobby_display(server: Server) -> Address:
     return f"{at_lobby(held=False)(server)[0]}/display", None
 
 
+def whole_game(what: str = "") -> Callable[[Server], Address]:
+    """A game that bots have played to its end, one of them in Anna's place."""
+
+    def address(server: Server) -> Address:
+        table = open_game(server, people=1, seats=PLAYERS, lang="de")
+        path = f"/api/games/{table.game}/seats/0/substitute"
+        server.client.post(path, json={"level": "banker"}, headers=bearer(table.tokens[0])).raise_for_status()
+        wait_until(lambda: look(server, table)["view"]["table"]["status"] == "over")
+        return f"/t/{table.game}{what}", table
+
+    return address
+
+
+def arrive(visitor: Visitor) -> None:
+    """Look at it as it comes, with its pictures and curves."""
+    visitor.page.get_by_role("heading", level=2).first.wait_for()
+    visitor.page.wait_for_load_state("networkidle")
+
+
+def go_far_in_a_replay(visitor: Visitor) -> None:
+    """A moment at which much has happened."""
+    visitor.page.get_by_role("slider").wait_for()
+    for _ in range(TURNS):
+        visitor.page.keyboard.press("Shift+ArrowRight")
+    go_on_in_a_replay(visitor)
+
+
 def draw_card(visitor: Visitor) -> None:
     """Whoever watches when a card is drawn sees it."""
     table = open_game(visitor.server, people=2, chance="hand", lang="de")
@@ -103,7 +145,7 @@ def draw_card(visitor: Visitor) -> None:
     visitor.go(f"/t/{table.game}")
     at_the_game(visitor)
     visitor.page.wait_for_load_state("networkidle")
-    enter(visitor.server, table, 0, "card 3")
+    enter(visitor.server, table, 0, "card 12")
     visitor.page.get_by_role("figure").wait_for()
 
 
@@ -111,7 +153,19 @@ def enter(server: Server, table: Opened, seat: int, action: str) -> None:
     act(server, table, seat, action, look(server, table)["version"])
 
 
+TURNS = 60
+PLAYERS = [
+    {"kind": "human", "name": "Anna"},
+    *(
+        {"kind": "bot", "name": name, "level": level}
+        for name, level in (("Bruno", "builder"), ("Clara Luise", "collector"), ("David", "banker"))
+    ),
+]
 MORE = {
+    "first sight": Screen(somewhere("/"), arrive),
+    "story": Screen(whole_game(), arrive),
+    "picture to share": Screen(whole_game(), show_to_others),
+    "replay of a whole game": Screen(whole_game("/replay"), go_far_in_a_replay),
     "my games": Screen(my_games, unfold),
     "display of a lobby": Screen(lobby_display, unfold),
     "card": Screen(somewhere("/"), draw_card),

@@ -17,3 +17,9 @@ class Bot(Protocol):
     def choose(self, game: Game, seat: int) -> Action | str:
         """One legal action of the seat."""
         ...
+
+
+def chosen(bot: Bot, game: Game, seat: int) -> Action:
+    """What the bot chooses, whichever way it says it."""
+    answer = bot.choose(game, seat)
+    return Action.parse(answer) if isinstance(answer, str) else answer

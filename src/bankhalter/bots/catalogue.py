@@ -42,20 +42,24 @@ PLAYOUTS = 400
 
 BANKER = {
     value.HORIZON: 22,
-    value.RIVAL: 1000,
     value.DENIAL: 300,
-    value.ONE_SHORT: 150,
-    value.ONE_TAKEN: 50,
+    value.ONE_SHORT: 100,
+    value.ONE_TAKEN: 70,
     value.TWO_SHORT: 20,
+    value.MEANS: 350,
+    value.POOR: 200,
     value.RESERVE: 300,
     value.FLOOR: 250,
-    value.FAIR: 300,
-    value.PATIENCE: 16,
-    value.BIDDING: 900,
     value.DARING: 300,
-    value.GREED: 950,
-    value.TRIES: 8,
-    value.SHARE: 300,
+    value.LEAVE: 500,
+    value.BIDDING: 900,
+    value.PATIENCE: 16,
+    value.MARGIN: 2000,
+    value.FAIR: 300,
+    value.SHARE: 400,
+    value.TRIES: 1,
+    value.GREED: 900,
+    value.LULL: 15000,
 }
 """What the names mean is said where they are used."""
 

@@ -1,8 +1,8 @@
 """`expert`: tries its choices out in playouts before it decides.
 
-The playouts are played by `banker` in every seat, a few rounds long, and judged by how everybody then
-stands. Sequential halving spends them where the choice is close. It knows what is on the table and no
-more: what chance will bring is drawn anew in every playout.
+The playouts are played by `banker` in every seat, a few rounds long, and judged by the value net. Sequential
+halving spends them where the choice is close. It knows what is on the table and no more: what chance will
+bring is drawn anew in every playout.
 """
 
 import hashlib
@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from bankhalter.analysis.net import load_net
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.minds import make_work
 from bankhalter.codes import MAX_SEATS, ActionKind, Phase
@@ -25,7 +26,7 @@ from bankhalter.kernel.bots.proposals import list_deals
 from bankhalter.kernel.bots.value import PATIENCE
 from bankhalter.kernel.layout import Array, Records
 from bankhalter.kernel.menu import MENU_SIZE, list_menu
-from bankhalter.kernel.runs.search import COUNT, DIFFERENCE, SQUARE, try_out
+from bankhalter.kernel.runs.search import COUNT, DIFFERENCE, SQUARE, WHOLE, try_out
 from bankhalter.kernel.runs.work import Work
 
 BATCH = 8
@@ -35,8 +36,8 @@ MOST_CANDIDATES = 16
 DOUBT = 1.0
 """Standard errors by which another choice must beat the policy's own."""
 
-OFFER_GAIN = 10.0
-"""An offer must promise so many thousandths of winning: nobody likes to be asked for nothing."""
+OFFER_GAIN = WHOLE / 100
+"""An offer must promise so much of a win: nobody likes to be asked for nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class Budget:
 
     playouts: int = 400
     seconds: float | None = None
-    rounds: int = 12
+    rounds: int = 4
 
 
 class Expert:
@@ -54,6 +55,7 @@ class Expert:
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
         self._work: Work | None = None
+        self._net = load_net()
         self._refused: dict[tuple[int, int, int], list[int]] = {}
 
     def choose(self, game: Game, seat: int) -> Action:
@@ -130,7 +132,7 @@ class Expert:
             each = max(self.budget.playouts // (stages * int(alive.sum())), 1)
             for _ in range(0, each, BATCH):
                 seeds = game_seeds(_digest(game), spent, BATCH)
-                try_out(game.tables, work, seat, candidates, alive, seeds, sums)
+                try_out(game.tables, work, self._net, seat, candidates, alive, seeds, sums)
                 spent += BATCH
                 if self.budget.seconds and time.perf_counter() - clock > self.budget.seconds:
                     return _best(candidates, sums)

@@ -35,7 +35,7 @@ LEVELS = (
     Level(
         "whim",
         "random",
-        -1070,
+        -870,
         "Laune",
         "Whim",
         "Tut irgendetwas, was die Regeln erlauben. Gut, um sie kennenzulernen; gewinnt fast nie.",
@@ -53,7 +53,7 @@ LEVELS = (
     Level(
         "collector",
         "fp-b+",
-        210,
+        180,
         "Sammler",
         "Collector",
         "Will Bahnhöfe und die teuersten Straßen, handelt darum und baut bis zum letzten Geld.",
@@ -62,7 +62,7 @@ LEVELS = (
     Level(
         "builder",
         "fp-c+",
-        310,
+        300,
         "Bauherr",
         "Builder",
         "Will Bahnhöfe und zwei günstige Gruppen, handelt darum und hört beim dritten Haus auf.",
@@ -71,7 +71,7 @@ LEVELS = (
     Level(
         "banker",
         "banker",
-        410,
+        430,
         "Bankier",
         "Banker",
         "Rechnet: hält Geld für Mieten zurück, bewertet ganze Gruppen und teilt den Gewinn eines Handels.",
@@ -80,7 +80,7 @@ LEVELS = (
     Level(
         "expert",
         "expert",
-        690,
+        580,
         "Meister",
         "Expert",
         "Spielt jede Wahl hundertfach durch, bevor er sich entscheidet. Denkt einen Augenblick nach.",

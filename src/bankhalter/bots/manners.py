@@ -1,12 +1,22 @@
 """When a bot speaks at a table of people: it demands rent, answers offers, decides, and waits for answers."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 
-from bankhalter.bots.bot import Bot
+from bankhalter.bots.answers import refusal
+from bankhalter.bots.bidding import stepped
+from bankhalter.bots.bot import Bot, chosen
+from bankhalter.bots.courtesy import AMONG_BOTS, Courtesy
 from bankhalter.codes import CHANCE, ActionKind
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bankhalter.engine.pending import Offer
+from bankhalter.tell.answers import Why
+
+THOUGHTS = 6
+"""So often a bot is asked for something that is no nuisance."""
+
+_LEADING = (ActionKind.ROLL, ActionKind.END, ActionKind.PASS, ActionKind.DECLINE)
 
 
 def next_bot(game: Game, bots: Collection[int]) -> int | None:
@@ -39,7 +49,38 @@ def awaited(game: Game, bots: Collection[int]) -> Offer | None:
     return next(made, None)
 
 
-def bot_action(bot: Bot, game: Game, seat: int) -> Action | str:
-    """What the bot does; it sees a copy and may try things out. Rent is demanded without thinking."""
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What a bot does and, of an offer that it does not take, why."""
+
+    action: Action
+    why: Why | None = None
+
+
+def bot_move(bot: Bot, game: Game, seat: int, courtesy: Courtesy = AMONG_BOTS) -> Move:
+    """What the bot does; it sees a copy and may try things out. Rent is demanded without thinking.
+
+    An offer by which it would be a nuisance it does not make: it is asked what else it would do. To a
+    person whose offer it refuses it says why, and what it would take instead. It bids in steps.
+    """
     demands = _demands(game, seat)
-    return demands[0] if demands else bot.choose(game.copy(), seat)
+    if demands:
+        return Move(demands[0])
+    action = _polite(bot, game, seat, courtesy)
+    if action.kind == ActionKind.BID:
+        return Move(stepped(bot, game, seat, action))
+    if action.kind == ActionKind.REJECT:
+        offer = next(offer for offer in game.offers if offer.number == action.number)
+        if offer.seat in courtesy.people and not offer.settles:
+            answer = refusal(bot, game, seat, offer, courtesy)
+            return Move(answer.action, answer.why)
+    return Move(action)
+
+
+def _polite(bot: Bot, game: Game, seat: int, courtesy: Courtesy) -> Action:
+    for _ in range(THOUGHTS):
+        action = chosen(bot, game.copy(), seat)
+        if courtesy.allows(game, action, seat):
+            return action
+    menu = game.menu(seat)  # it can think of nothing else
+    return next((action for action in menu if action.kind in _LEADING), menu[0])
