@@ -4,6 +4,7 @@ import asyncio
 import gc
 import os
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -19,8 +20,11 @@ SOON, USUAL = 0.001, sys.getswitchinterval()
 class Pool:
     """So many threads, and a queue before them."""
 
-    def __init__(self, name: str, threads: int) -> None:
-        self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name)
+    def __init__(self, name: str, threads: int, *, patient: bool = False) -> None:
+        """Threads that are patient let everybody else on this machine go first."""
+        self._threads = ThreadPoolExecutor(
+            threads, thread_name_prefix=name, initializer=_be_patient if patient else None
+        )
 
     async def run(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
         """Do something beside everything else."""
@@ -28,6 +32,12 @@ class Pool:
             return await asyncio.get_running_loop().run_in_executor(
                 self._threads, lambda: work(*args, **more)
             )
+
+
+def _be_patient() -> None:
+    """On Linux a thread has a priority of its own, which those it starts inherit; elsewhere nothing."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), PATIENCE)
 
 
 _working = 0
@@ -47,10 +57,17 @@ def _short_turns() -> Iterator[None]:
             sys.setswitchinterval(USUAL)
 
 
+PATIENCE = 10
+"""As of `nice`."""
+
 BOTS = Pool("bots", max(1, (os.cpu_count() or 1) - 1))
 """For bots that think; their kernel lets others run meanwhile."""
 READING = Pool("reading", 2)
 """For what somebody wants to look at: odds, records, long parts of a log."""
+INSIGHT = Pool("insight", 1, patient=True)
+"""For what is thought of positions and deals, while somebody looks."""
+REVIEWING = Pool("reviewing", 1, patient=True)
+"""For games that are looked at again, which takes many seconds."""
 IMPORTING = Pool("importing", 1)
 """For records, which may take seconds."""
 

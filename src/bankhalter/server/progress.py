@@ -2,7 +2,7 @@
 
 import sys
 
-from bankhalter.devtools.background import Compilation
+from bankhalter.compiling.beside import Compilation
 from bankhalter.i18n import Lang, number, pick
 from bankhalter.server.logs import LOG
 

@@ -7,7 +7,7 @@ from fastapi import FastAPI
 from starlette.middleware import Middleware
 
 from bankhalter import __version__
-from bankhalter.devtools.background import Compilation
+from bankhalter.compiling.beside import Compilation
 from bankhalter.server import metrics
 from bankhalter.server.api.contract import openapi
 from bankhalter.server.api.middleware.errors import handle_errors
@@ -16,6 +16,7 @@ from bankhalter.server.api.middleware.watch import Watch
 from bankhalter.server.api.routes import (
     catalogue,
     games,
+    insight,
     pages,
     records,
     sockets,
@@ -34,6 +35,7 @@ TAGS = [
     {"name": "streams", "description": "Follow a table as it goes on."},
     {"name": "table", "description": "What the table decides together, and what is said there."},
     {"name": "records", "description": "Games on paper, out of the server and into it."},
+    {"name": "insight", "description": "Who is winning, was that a good deal, what decided the game."},
     {"name": "catalogue", "description": "Editions, rules and bots."},
     {"name": "server", "description": "How the server is."},
 ]
@@ -62,6 +64,6 @@ def all_routes(middleware: Sequence[Middleware] = ()) -> FastAPI:
         middleware=middleware,
     )
     app.openapi = partial(openapi, app)  # type: ignore[method-assign]
-    for part in (games, streams, together, records, catalogue, system, pages, sockets):
+    for part in (games, streams, together, records, insight, catalogue, system, pages, sockets):
         app.include_router(part.router)
     return app

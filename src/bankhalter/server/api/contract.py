@@ -15,12 +15,26 @@ from typing_extensions import TypedDict, is_typeddict
 from bankhalter.analysis.story import shape as story
 from bankhalter.server.api.docs.declare import TOKENS
 from bankhalter.server.api.models import answers, catalogue, frames, requests
+from bankhalter.server.insight import shapes as insight
 from bankhalter.server.shown import history
 from bankhalter.server.shown import shapes as shown
-from bankhalter.tell import shapes, told
+from bankhalter.tell import shapes, tale, told
 from bankhalter.tell import story as told_story
 
-SHAPES = (told, shapes, story, told_story, history, shown, answers, catalogue, frames, requests)
+SHAPES = (
+    told,
+    shapes,
+    story,
+    tale,
+    told_story,
+    history,
+    shown,
+    answers,
+    catalogue,
+    frames,
+    requests,
+    insight,
+)
 """Where it is written down what is sent."""
 
 
@@ -36,6 +50,11 @@ class _Named(TypedDict):
     odds: answers.Odds
     refused: answers.Refused
     story: answers.Story
+    replay: shown.Replay
+    chances: insight.ChancesView
+    judged: insight.JudgedView
+    advice: insight.AdviceView
+    review: insight.ReviewView
 
 
 @cache

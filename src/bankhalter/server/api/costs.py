@@ -8,6 +8,14 @@ PAST = 5
 """To show a table as it was."""
 ENTRIES = 25
 """So many entries of a log are as much work as one request."""
+STEPS = 10
+"""So many views of a replay are."""
+THOUGHT = 15
+"""To think about a position for a moment."""
+STUDY = 60
+"""To think a deal, an advice or a past position through."""
+REVIEW = 150
+"""To begin with the review of a game."""
 BYTES = 400
 """So many bytes of a record are."""
 

@@ -10,8 +10,9 @@ from bankhalter.bots.bot import Bot
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.kernel_bot import KernelBot, make_bot
 from bankhalter.bots.levels import find_level
-from bankhalter.bots.manners import awaited, bot_action, next_bot
+from bankhalter.bots.manners import Move, awaited, bot_move, next_bot
 from bankhalter.codes import ActionKind
+from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bankhalter.engine.pending import Offer
 from bankhalter.server.orders.kinds import Act
@@ -135,23 +136,23 @@ class SeatBots:
     async def _move(self) -> None:
         table, seat = self.room.table, self._mover()
         if seat is None:
-            offer, action = self._awaited(), "withdraw"
+            offer, move = self._awaited(), Move(Action(ActionKind.WITHDRAW))
             seat = None if offer is None else offer.seat
         else:
             assert table.game is not None, "a bot moves in a game"
-            action = await self._choose(seat, table.game)
+            move = await self._choose(seat, table.game)
         if seat is not None and self.room.table.changed == table.changed:
-            await self.room.do(seat, Act(action, table.version, by_bot=True))
+            await self.room.do(seat, Act(str(move.action), table.version, by_bot=True, why=move.why))
 
-    async def _choose(self, seat: int, game: Game) -> str:
+    async def _choose(self, seat: int, game: Game) -> Move:
         if self.room.table.seats[seat].skipped:
             modest = [action for action in game.menu(seat) if action.kind in _MODEST]
             if modest:
-                return str(modest[0])
-        bot = self._bot(seat, self._levels()[seat])
+                return Move(modest[0])
+        bot, courtesy = self._bot(seat, self._levels()[seat]), self.room.table.courtesy
         if isinstance(bot, KernelBot) and bot.ready:  # decides in no time
-            return str(bot_action(bot, game, seat))
-        return str(await BOTS.run(bot_action, bot, game, seat))
+            return bot_move(bot, game, seat, courtesy)
+        return await BOTS.run(bot_move, bot, game, seat, courtesy)
 
     def _bot(self, seat: int, level: str) -> Bot:
         if (seat, level) not in self._bots:

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
 from bankhalter.i18n import Lang
@@ -35,14 +34,20 @@ class Feed:
         self._menus: dict[int, bytes] = {}
         self._menus_at = -1
         self._notices: dict[str, bytes] = {}
+        self._answering = False
+        self._answers: list[bytes] = []
+        self._taken: asyncio.Future[None] | None = None
         self._bye: str | None = None
         self._ended = False
+        self._stirred = True
+        """Whether there may be something to say."""
         self._news: asyncio.Future[None] | None = None
 
     # ---- from the room
 
     def wake(self) -> None:
         """There may be something new."""
+        self._stirred = True
         if self._news is not None and not self._news.done():
             self._news.set_result(None)
 
@@ -69,72 +74,86 @@ class Feed:
         self.wake()
         self.room.leave(self)
 
+    # ---- from the connection
+
+    def asked(self) -> None:
+        """The connection waits for an answer: what else is due goes out together with it."""
+        self._answering = True
+
+    async def answer(self, message: bytes) -> None:
+        """What was asked for; whoever does not read the answers is not asked for more."""
+        self._answering = False
+        self._answers.append(message)
+        self.wake()
+        if len(self._answers) >= AT_ONCE:
+            self._taken = asyncio.get_running_loop().create_future()
+            await self._taken
+
     # ---- to the connection
 
-    async def __aiter__(self) -> AsyncIterator[bytes]:
+    def __aiter__(self) -> "Feed":
+        return self
+
+    async def __anext__(self) -> bytes:
         """All that is due, one message a line: many small writes would cost more than their content."""
         while not self._ended:
-            if lines := self._due():
-                yield b"\n".join(lines)
-            elif self._version is not None and self._version < self.room.table.version:
-                self._ahead.extend(await self.room.shown.after(self._version))
-            else:
-                self._news = asyncio.get_running_loop().create_future()
-                await self._news
+            if self._stirred and not self._answering:
+                if lines := self._due():
+                    return b"\n".join(lines)
+                if self._stirred:
+                    self._ahead.extend(await self.room.shown.after(self._version or 0))
+                    continue
+            self._news = asyncio.get_running_loop().create_future()
+            await self._news
+        raise StopAsyncIteration
 
     def _due(self) -> list[bytes]:
-        lines: list[bytes] = []
-        while len(lines) < AT_ONCE and not self._ended and (message := self._next()) is not None:
-            lines.append(message)
-        return lines
+        """What can be said now; there is more to say, or to be read in the log, as long as it is stirred."""
+        lines, self._answers = self._answers, []
+        if self._taken is not None and not self._taken.done():
+            self._taken.set_result(None)
+        now, known = self.room.shown.table.version, self._version
+        if known is None or not 0 <= now - known <= TOO_FAR:
+            lines.append(self._sync(now))
+            known = now
+        while known < now and len(lines) < AT_ONCE and (entry := self._entry_after(known)) is not None:
+            lines.append(self.room.shown.message(entry, self.lang))
+            known = entry.version
+        self._version, self._stirred = known, known < now
+        return lines if self._stirred else lines + self._passing(now)
 
-    def _next(self) -> bytes | None:
-        """The next message, None if there is none yet or the log has to be read for it."""
-        now = self.room.shown.table.version
-        if self._version is None or not 0 <= now - self._version <= TOO_FAR:
-            return self._sync()
-        if self._version < now:
-            return self._versioned(self._version)
-        return self._passing(now) or self._farewell()
-
-    def _versioned(self, version: int) -> bytes | None:
-        """The next message of the log, if it is in memory."""
+    def _entry_after(self, version: int) -> Entry | None:
+        """The next entry of the log, if it is in memory."""
         if not self._ahead:
             self._ahead.extend(self.room.shown.recent_after(version))
-        if not self._ahead:
-            return None
-        entry = self._ahead.popleft()
-        self._version = entry.version
-        return self.room.shown.message(entry, self.lang)
+        return self._ahead.popleft() if self._ahead else None
 
-    def _sync(self) -> bytes:
+    def _sync(self, now: int) -> bytes:
         """The whole state; versions go on from there."""
         self._ahead.clear()
-        self._version = self.room.table.version
-        self._viewed = -1 if self.seats else self._version  # after the menus a view says that all is there
+        self._viewed = -1 if self.seats else now  # after the menus a view says that all is there
         return b'{"t":"sync","d":' + self.room.shown.state() + b"}"
 
-    def _passing(self, now: int) -> bytes | None:
+    def _passing(self, now: int) -> list[bytes]:
         """Unversioned messages: menus that have changed, then the view, so that with it all is up to date."""
-        if self._menus_at < now and (menu := self._changed_menu(now)):
-            return menu
+        lines = self._changed_menus(now) if self._menus_at < now else []
         if self._viewed < now:
             self._viewed = now
-            return b'{"t":"view","d":' + self.room.shown.state() + b"}"
-        return self._notices.pop(next(iter(self._notices))) if self._notices else None
+            lines.append(b'{"t":"view","d":' + self.room.shown.state() + b"}")
+        if self._notices:
+            lines += self._notices.values()
+            self._notices.clear()
+        if self._bye is not None:
+            self._ended = True
+            lines.append(encode({"t": "bye", "d": {"reason": self._bye}}))
+        return lines
 
-    def _changed_menu(self, version: int) -> bytes | None:
-        """The menu of a held seat that is not what it was."""
+    def _changed_menus(self, now: int) -> list[bytes]:
+        """The menus of held seats that are not what they were."""
+        lines, self._menus_at = [], now
         for seat in self.seats:
             menu = self.room.shown.menu(seat, self.lang)
             if self._menus.get(seat) != menu:
                 self._menus[seat] = menu
-                return b'{"t":"menu","d":{"version":%d,"seat":%d,"menu":%s}}' % (version, seat, menu)
-        self._menus_at = version
-        return None
-
-    def _farewell(self) -> bytes | None:
-        if self._bye is None:
-            return None
-        self._ended = True
-        return encode({"t": "bye", "d": {"reason": self._bye}})
+                lines.append(b'{"t":"menu","d":{"version":%d,"seat":%d,"menu":%s}}' % (now, seat, menu))
+        return lines

@@ -10,6 +10,7 @@ import structlog
 
 from bankhalter.analysis import fair
 from bankhalter.i18n import Lang
+from bankhalter.server.insight.branching import branched
 from bankhalter.server.live.room import HeldSeat, Room
 from bankhalter.server.live.scribe import REQUESTS
 from bankhalter.server.log import archive
@@ -20,6 +21,7 @@ from bankhalter.server.log.pins import ENGINE, digest_of
 from bankhalter.server.log.setup import SeatWish, Setup
 from bankhalter.server.log.snapshots import take_snapshot
 from bankhalter.server.orders.importing import play_record, read_record
+from bankhalter.server.orders.kinds import Start
 from bankhalter.server.orders.playing import note_start
 from bankhalter.server.pools import IMPORTING, without_collector
 from bankhalter.server.refusals import Refusal, busy, no_such_game
@@ -113,6 +115,13 @@ class Hall:
         draft, encoded = await IMPORTING.run(_imported, game, content, lang)
         return await self._open(game, draft, [new_token() for _ in draft.table.seats], encoded)
 
+    async def branch(self, source: Room, at: int, seat: int, level: str, name: str | None) -> Opened:
+        """Open a table at an earlier point of a finished game: one seat for a person, the others for bots."""
+        past = await archive.table_at(self.store, source.row, at)
+        opened = await self.create(branched(past, seat, level, name))
+        await self.rooms[opened.id].do(seat, Start(None, None))
+        return opened
+
     async def _open(
         self, game: str, draft: Draft, tokens: Sequence[str | None], encoded: Sequence[Line] = ()
     ) -> Opened:
@@ -124,7 +133,10 @@ class Hall:
     async def _open_rematch(self, old: Room) -> str:
         """The same table once more; the old keys open the new seats."""
         table = old.table
-        seats = (SeatWish("bot" if s.kind == "bot" else "human", s.name, s.level) for s in table.seats)
+        seats = (
+            SeatWish("bot" if s.kind == "bot" else "human", s.name, s.level, s.colour, s.token)
+            for s in table.seats
+        )
         setup = replace(table.setup, seats=tuple(seats), pace=table.pace, start=None, imported=0)
         return (await self._add(new_game_id(), open_draft(setup, fair.new_seed()), old.tokens)).id
 

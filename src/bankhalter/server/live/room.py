@@ -13,6 +13,7 @@ from bankhalter.engine.actions import Action
 from bankhalter.engine.record import Record
 from bankhalter.errors import ActionError
 from bankhalter.i18n import Lang
+from bankhalter.server.insight.insight import Insight
 from bankhalter.server.live.audience import Audience
 from bankhalter.server.live.bots import SeatBots
 from bankhalter.server.live.clock_keeper import ClockKeeper
@@ -21,12 +22,14 @@ from bankhalter.server.live.scribe import Scribe
 from bankhalter.server.log import archive
 from bankhalter.server.log.draft import Draft
 from bankhalter.server.log.entries import Entry
+from bankhalter.server.log.looks import LookWish
 from bankhalter.server.log.table import Table
 from bankhalter.server.orders.kinds import Act, Join, LookAgain, Order, Return
 from bankhalter.server.orders.playing import running
 from bankhalter.server.refusals import Refusal, bad_input, not_started, table_full
 from bankhalter.server.shown.forecast import Forecast
 from bankhalter.server.shown.messages import encode
+from bankhalter.server.shown.replaying import pages
 from bankhalter.server.shown.showcase import Showcase
 from bankhalter.server.shown.telling import Telling
 from bankhalter.server.shown.viewing import seat_menu, table_state
@@ -40,6 +43,8 @@ MOMENT = 0.05
 """Seconds by which a timer is late, so that what it waits for has surely happened."""
 UNWATCHED = 120.0
 """So many seconds after the last look at it, a table of bots alone stops."""
+
+ANY_LOOK = LookWish()
 
 log = structlog.get_logger()
 
@@ -89,6 +94,8 @@ class Room:
         self._bots = SeatBots(self)
         self._forecast = Forecast()
         self._telling = Telling(store, row.id)
+        self.insight = Insight(store, row)
+        """What is thought of its game."""
         self._recheck: asyncio.TimerHandle | None = None
         self._clock = ClockKeeper(self, {seat.seat: seat.pause_left for seat in seats})
         self.wake()
@@ -152,16 +159,18 @@ class Room:
         if self.frozen is None:
             self._clock.wake()
 
-    async def join(self, name: str, seat: int | None, client_seed: str | None) -> HeldSeat:
+    async def join(
+        self, name: str, seat: int | None, client_seed: str | None, look: LookWish = ANY_LOOK
+    ) -> HeldSeat:
         """Give somebody a seat: the one asked for, or the first that is open."""
         token = new_token()
         place = self._place(seat)
         try:
-            await self.do(place, Join(name, client_seed, hash_token(token)))
+            await self.do(place, Join(name, client_seed, hash_token(token), look.colour, look.token))
         except Refusal as refusal:
             if seat is not None or refusal.code != "taken":
                 raise
-            return await self.join(name, seat, client_seed)  # somebody was quicker: the next one
+            return await self.join(name, seat, client_seed, look)  # somebody was quicker: the next one
         return HeldSeat(place, token)
 
     def _place(self, wished: int | None) -> int:
@@ -202,6 +211,7 @@ class Room:
             overdue=self._clock.overdue,
             request=request,
             past=lambda version: archive.table_at(self.store, self.row, version),
+            history=lambda: self.store.entries(self.id, 0, self.table.version),
             open_rematch=lambda: self._open_rematch(self),
         )
 
@@ -241,6 +251,14 @@ class Room:
         if self.table.started == 0:
             raise not_started()
         return await self._telling.of(self.table, lang)
+
+    async def replay(self, since: int, limit: int) -> bytes:
+        """A part of the game step by step, encoded."""
+        if self.frozen is not None:
+            raise self.frozen
+        if self.table.started == 0:
+            raise not_started()
+        return await pages(self.store, self.row, self.table, min(since, self.table.changed), limit)
 
     async def odds(self) -> bytes:
         """What the next throws may bring at this version, encoded.

@@ -87,7 +87,7 @@ async def record_of(store: Store, row: GameRow, table: Table) -> Record:
     """The game on paper: what stands of the log, and the promise by which its dice can be checked."""
     entries = await store.entries(row.id, 0, table.version)
     actions, seen = await READING.run(_played, entries)
-    by_hand = table.setup.chance == "hand"
+    by_hand = table.setup.chance != "fair"
     seeds = tuple(table.client_seeds)
     return Record(
         ruleset=table.setup.rules,

@@ -26,6 +26,8 @@ class Draft:
     request: str | None = None
     past: Callable[[int], Awaitable[Table]] | None = None
     """The table as it was at a version."""
+    history: Callable[[], Awaitable[list[Entry]]] | None = None
+    """The whole log."""
     open_rematch: Callable[[], Awaitable[str]] | None = None
     """Opens the same table once more; its id."""
     entries: list[Entry] = field(default_factory=list)

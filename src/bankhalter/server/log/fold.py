@@ -7,13 +7,15 @@ the same table.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from bankhalter.codes import ActionKind
+from bankhalter.bots.courtesy import remember
+from bankhalter.codes import ActionKind, EventKind
 from bankhalter.engine.events import Event
 from bankhalter.engine.game import Game
 from bankhalter.errors import BankhalterError, RecordError
 from bankhalter.server.log.entries import Entry
+from bankhalter.server.log.looks import LookWish, exchanged
 from bankhalter.server.log.setup import Setup
-from bankhalter.server.log.table import Mark, Proposal, Seat, Table
+from bankhalter.server.log.table import Mark, Proposal, Seat, Spent, Table
 from bankhalter.server.names import bot_name
 
 GAME_KINDS = ("start", "act", "undo")
@@ -22,7 +24,12 @@ GAME_KINDS = ("start", "act", "undo")
 PLAYED = ("start", "act")
 """Those of them that hold actions."""
 
+TAKEN_BACK = (*PLAYED, "out")
+"""Entries that an undo takes back."""
+
 LONGEST_TRAIL = 64
+
+_HAMMER = (EventKind.AUCTION_WON, EventKind.AUCTION_FAILED)
 
 Rows = list[list[int]]
 
@@ -49,9 +56,9 @@ def open_table(first: Entry) -> Table:
 
 def fold_all(table: Table, entries: Sequence[Entry], with_game: bool = True) -> None:
     """Take in a part of the log; what is undone in it is not played, and without the game nothing is."""
-    played = {entry.version for entry in standing(entries)} if with_game else set()
+    stand = {entry.version for entry in _not_taken_back(entries)} if with_game else set()
     for entry in entries:
-        if entry.version in played or entry.kind not in PLAYED:
+        if entry.version in stand or entry.kind not in TAKEN_BACK:
             fold(table, entry)
         else:
             _pass_over(table, entry)
@@ -66,10 +73,14 @@ def _pass_over(table: Table, entry: Entry) -> None:
 
 def standing(entries: Sequence[Entry]) -> list[Entry]:
     """The start and all actions that were not taken back later."""
+    return [entry for entry in _not_taken_back(entries) if entry.kind in PLAYED]
+
+
+def _not_taken_back(entries: Sequence[Entry]) -> list[Entry]:
     line: _Line | None = None
     lines: dict[int, _Line | None] = {}
     for entry in entries:
-        if entry.kind in PLAYED:
+        if entry.kind in TAKEN_BACK:
             line = _Line(entry, line)
         elif entry.kind == "undo":
             line = lines.get(entry.data["to"])
@@ -94,6 +105,7 @@ def fold(table: Table, entry: Entry, game: Game | None = None) -> None:
 def go_back(table: Table, past: Table) -> None:
     """Let the game be again as it was in the past; seats, chat and votes stay as they are."""
     table.game, table.chances, table.trail = past.game, past.chances, past.trail
+    table.offers_made, table.turns, table.stood_out = past.offers_made, past.turns, past.stood_out
 
 
 def _count(table: Table, entry: Entry) -> None:
@@ -114,6 +126,7 @@ def _start(table: Table, entry: Entry, game: Game | None) -> None:
         game = table.setup.new_game(table.names)
         _compare(entry, _played(game, entry, []))
     table.chances = len(entry.data["chance"])
+    _count_turns(table, entry)
     game.forget()
     table.game = game
 
@@ -123,13 +136,14 @@ def _begin(table: Table, entry: Entry) -> None:
     _fill(table, entry.data["fill"])
     table.client_seeds = list(entry.data["client_seeds"])
     table.status, table.started = "running", entry.version
+    table.spent = Spent(since=entry.at)
 
 
 def _fill(table: Table, level: str | None) -> None:
     """Bots take the seats that stayed open."""
     for place, seat in enumerate(table.seats):
         if seat.is_open:
-            table.seats[place] = Seat("bot", bot_name(place), level)
+            table.seats[place] = replace(seat, kind="bot", name=bot_name(place), level=level)
 
 
 def _act(table: Table, entry: Entry, game: Game | None) -> None:
@@ -141,10 +155,21 @@ def _act(table: Table, entry: Entry, game: Game | None) -> None:
     by_hand = int(game.steps[0].action.is_chance)
     free = not data["chance"] and not by_hand and _is_free(before, game)
     table.chances += len(data["chance"]) + by_hand
-    mark = Mark(entry.version, entry.seat, free, data.get("bot", False))
+    by_bot = data.get("bot", False) or data.get("out", False)
+    mark = Mark(entry.version, entry.seat, free, by_bot, data.get("led", False))
     table.trail = (*table.trail, mark)[-LONGEST_TRAIL:]
+    if any(event.kind in _HAMMER for event in game.events):
+        table.stood_out = ()
+    table.offers_made = remember(table.offers_made, game.steps, table.deciding)
+    _count_turns(table, entry)
     game.forget()
     table.game = game
+
+
+def _count_turns(table: Table, entry: Entry) -> None:
+    begun = [row[1] for row in entry.data["events"] if row[0] == EventKind.TURN_BEGAN]
+    if begun:
+        table.turns = tuple(count + begun.count(seat) for seat, count in enumerate(table.turns))
 
 
 def _is_free(before: Game, after: Game) -> bool:
@@ -171,21 +196,35 @@ def _compare(entry: Entry, rows: Rows) -> None:
 
 def _over(table: Table, entry: Entry, game: Game | None) -> None:
     table.status, table.seed = "over", entry.data["seed"]
+    table.outcome = entry.data["outcome"]
 
 
 # ---- people
 
 
 def _join(table: Table, entry: Entry, game: Game | None) -> None:
-    seat = _place(entry)
-    table.seats[seat] = replace(table.seats[seat], name=entry.data["name"])
-    table.client_seeds[seat] = entry.data["client_seed"] or ""
+    _appear(table, entry, game)
+    table.client_seeds[_place(entry)] = entry.data["client_seed"] or ""
+
+
+def _appear(table: Table, entry: Entry, game: Game | None) -> None:
+    """Name, colour and token; who had these gets the seat's."""
+    seat, data = _place(entry), entry.data
+    wish = LookWish(data.get("colour"), data.get("token"))
+    looks = exchanged([found.look for found in table.seats], seat, wish)
+    table.seats = [
+        replace(found, colour=look.colour, token=look.token)
+        for found, look in zip(table.seats, looks, strict=True)
+    ]
+    table.seats[seat] = replace(table.seats[seat], name=data["name"])
 
 
 def _leave(table: Table, entry: Entry, game: Game | None) -> None:
     """Before the start the seat is open again."""
-    table.seats[_place(entry)] = Seat("open", None)
-    table.client_seeds[_place(entry)] = ""
+    seat = _place(entry)
+    look = table.seats[seat].look
+    table.seats[seat] = Seat("open", None, colour=look.colour, token=look.token)
+    table.client_seeds[seat] = ""
 
 
 def _substitute(table: Table, entry: Entry, game: Game | None) -> None:
@@ -242,6 +281,10 @@ def _drop(table: Table, number: int | None) -> None:
     table.proposals = tuple(found for found in table.proposals if found.number != number)
 
 
+def _out(table: Table, entry: Entry, game: Game | None) -> None:
+    table.stood_out += (_place(entry),)
+
+
 def _undo(table: Table, entry: Entry, game: Game | None) -> None:
     """The game was never played further than `to`, or `go_back` has seen to it."""
     _close(table, entry)
@@ -249,11 +292,11 @@ def _undo(table: Table, entry: Entry, game: Game | None) -> None:
 
 def _pause(table: Table, entry: Entry, game: Game | None) -> None:
     _close(table, entry)
-    table.paused = True
+    table.paused, table.spent = True, Spent(table.spent.at(entry.at))
 
 
 def _resume(table: Table, entry: Entry, game: Game | None) -> None:
-    table.paused = False
+    table.paused, table.spent = False, replace(table.spent, since=entry.at)
 
 
 def _rematch(table: Table, entry: Entry, game: Game | None) -> None:
@@ -272,9 +315,11 @@ def _nothing(table: Table, entry: Entry, game: Game | None) -> None:
 _FOLDS: dict[str, Callable[[Table, Entry, Game | None], None]] = {
     "open": _nothing,
     "join": _join,
+    "appear": _appear,
     "leave": _leave,
     "start": _start,
     "act": _act,
+    "out": _out,
     "undo": _undo,
     "over": _over,
     "propose": _propose,
@@ -285,5 +330,6 @@ _FOLDS: dict[str, Callable[[Table, Entry, Game | None], None]] = {
     "return": _return,
     "pace": _pace,
     "chat": _nothing,
+    "react": _nothing,
     "rematch": _rematch,
 }

@@ -5,18 +5,25 @@ from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Literal, get_args
 
+from bankhalter.bots.courtesy import USUAL_TALK, Talk
 from bankhalter.bots.levels import USUAL, level_ids
 from bankhalter.editions import OFFICIAL, edition_ids, find_edition, settings
 from bankhalter.engine.game import Game
 from bankhalter.engine.position import Ruleset, check_players
 from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang, pick
+from bankhalter.server.log.looks import COLOURS, Look, LookWish, dealt
 from bankhalter.server.names import bot_name, check_distinct, clean_name
 from bankhalter.server.refusals import bad_input
 
 SeatKind = Literal["human", "open", "bot"]
 Claims = Literal["automatic", "strict"]
-Chance = Literal["fair", "hand"]
+Chance = Literal["fair", "hand", "dice", "cards"]
+"""What lies on the table: nothing, dice and cards, only dice, only cards (and tickets); the rest is drawn."""
+Banker = Literal["all", "one", "each"]
+"""Who enters what real dice and cards show: everybody, whoever opened the table, each their own."""
+Insight = Literal["off", "after", "spectators", "all"]
+"""Who is told who is winning: nobody, everybody after the game, spectators already in it, all in it."""
 KINDS = get_args(SeatKind)
 MOST_PACE = 60_000
 """Milliseconds; more than a minute between two actions of bots is a broken table."""
@@ -29,6 +36,13 @@ class SeatWish:
     kind: SeatKind
     name: str | None = None
     level: str | None = None
+    colour: int | None = None
+    token: int | None = None
+
+    @property
+    def look(self) -> LookWish:
+        """What it shall look like."""
+        return LookWish(self.colour, self.token)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +51,14 @@ class ClockWish:
 
     seconds: int
     pause: int = 300
+
+
+@dataclass(frozen=True, slots=True)
+class LimitWish:
+    """After so many rounds, or the round in which so many minutes are over, wealth decides."""
+
+    rounds: int | None = None
+    minutes: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +71,13 @@ class Setup:
     house_rules: dict[str, int] = field(default_factory=dict)
     claims: Claims = "automatic"
     clock: ClockWish | None = None
+    limit: LimitWish | None = None
     pace: int = 1000
+    talk: Talk = USUAL_TALK
+    """How much bots offer to people."""
+    insight: Insight = "after"
     chance: Chance = "fair"
+    banker: Banker = "all"
     lang: Lang = "en"
     start: str | None = None
     """The position an imported game began with, if it was not the usual one."""
@@ -67,13 +94,22 @@ class Setup:
             settings(box, self.preset, self.house_rules)
         except BankhalterError as error:
             raise bad_input(str(error)) from None
-        for what, value, known in (("claims", self.claims, Claims), ("chance", self.chance, Chance)):
+        for what, value, known in (
+            ("claims", self.claims, Claims),
+            ("chance", self.chance, Chance),
+            ("banker", self.banker, Banker),
+            ("talk", self.talk, Talk),
+            ("insight", self.insight, Insight),
+        ):
             if value not in get_args(known):
                 raise bad_input(f"{what} {value[:40]!r}: must be one of {', '.join(get_args(known))}")
         if not 0 <= self.pace <= MOST_PACE:
             raise bad_input(f"pace {self.pace}: must be 0 to {MOST_PACE}")
+        if self.limit == LimitWish():
+            raise bad_input("limit: needs a number of rounds or of minutes")
         seats = tuple(_checked(s, place, self.lang) for place, s in enumerate(self.seats))
         check_distinct([seat.name for seat in seats])
+        _check_looks(seats, len(box.tokens))
         return replace(self, seats=seats)
 
     def new_game(self, names: Sequence[str]) -> Game:
@@ -81,6 +117,11 @@ class Setup:
         if self.start is not None:
             return Game.from_position(self.start, names, manual=True)
         return Game.at(self.rules, names, manual=True)
+
+    @property
+    def looks(self) -> list[Look]:
+        """What the seats look like at first."""
+        return dealt([seat.look for seat in self.seats])
 
     @property
     def rules(self) -> Ruleset:
@@ -96,7 +137,8 @@ class Setup:
         """From the log."""
         seats = tuple(SeatWish(**seat) for seat in data["seats"])
         clock = ClockWish(**data["clock"]) if data["clock"] else None
-        return cls(**{**data, "seats": seats, "clock": clock})
+        limit = LimitWish(**data["limit"]) if data.get("limit") else None
+        return cls(**{**data, "seats": seats, "clock": clock, "limit": limit})
 
 
 @lru_cache(maxsize=256)
@@ -112,10 +154,20 @@ def _checked(seat: SeatWish, place: int, lang: Lang) -> SeatWish:
         level = seat.level or USUAL
         if level not in level_ids():
             raise bad_input(f"seats[{place}].level {level[:40]!r}: must be one of {', '.join(level_ids())}")
-        return SeatWish("bot", clean_name(seat.name) if seat.name else bot_name(place), level)
+        return replace(seat, name=clean_name(seat.name) if seat.name else bot_name(place), level=level)
     if seat.level is not None:
         raise bad_input(f"seats[{place}].level: only a bot has a level")
     if seat.kind == "open":
-        return SeatWish("open")
+        return replace(seat, name=None)
     usual = pick(lang, de=f"Spieler {place + 1}", en=f"Player {place + 1}")
-    return SeatWish("human", clean_name(seat.name) if seat.name else usual)
+    return replace(seat, name=clean_name(seat.name) if seat.name else usual)
+
+
+def _check_looks(seats: Sequence[SeatWish], tokens: int) -> None:
+    """A refusal if two want the same, or what is not there."""
+    for what, most in (("colour", COLOURS), ("token", tokens)):
+        wished = [getattr(seat, what) for seat in seats if getattr(seat, what) is not None]
+        if not all(0 <= wish < most for wish in wished):
+            raise bad_input(f"{what}: must be 0 to {most - 1}")
+        if len(set(wished)) < len(wished):
+            raise bad_input(f"{what}: two seats cannot have the same")

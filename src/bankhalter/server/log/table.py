@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from bankhalter.bots.courtesy import Courtesy, Made
 from bankhalter.editions import Edition, find_edition
 from bankhalter.engine.game import Game
+from bankhalter.server.log.looks import Look
 from bankhalter.server.log.setup import SeatKind, Setup
 
 Status = Literal["lobby", "running", "over"]
@@ -23,6 +25,14 @@ class Seat:
     """The bot plays only until this turn is over, and as little as possible."""
     by_table: bool = False
     """The others seated the bot, so it leaves as soon as the owner is back."""
+    colour: int = 0
+    token: int = 0
+    """Its place among the edition's tokens."""
+
+    @property
+    def look(self) -> Look:
+        """How it is told from the others."""
+        return Look(self.colour, self.token)
 
     @property
     def is_open(self) -> bool:
@@ -65,7 +75,23 @@ class Mark:
     free: bool
     """Nothing that others did, and nothing random, would be lost with it."""
     by_bot: bool = False
-    """A bot did it for the seat."""
+    """A bot did it for the seat, or the table kept its word for it."""
+    led: bool = False
+    """It was done only because the next real dice were entered; it is taken back with them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """The time that the game has taken, without breaks; in milliseconds."""
+
+    before: int = 0
+    """Up to the last break."""
+    since: int | None = None
+    """When it went on, since 1970; None before the start and in a break."""
+
+    def at(self, now: int) -> int:
+        """All of it, up to now."""
+        return self.before + (0 if self.since is None else max(now - self.since, 0))
 
 
 class Table:
@@ -79,13 +105,20 @@ class Table:
         """The version of the youngest entry that changed the game."""
         self.started = 0
         """The version of the start."""
-        self.seats = [Seat(wish.kind, wish.name, wish.level) for wish in setup.seats]
+        self.seats = [
+            Seat(wish.kind, wish.name, wish.level, colour=look.colour, token=look.token)
+            for wish, look in zip(setup.seats, setup.looks, strict=True)
+        ]
         self.client_seeds = [""] * len(setup.seats)
         self.game: Game | None = None
         self.chances = 0
         """How many outcomes of chance the record holds."""
         self.trail: tuple[Mark, ...] = ()
         self.status: Status = "lobby"
+        self.offers_made: tuple[Made, ...] = ()
+        """What bots have offered people, as far as it was not accepted."""
+        self.stood_out: tuple[int, ...] = ()
+        """Who is out of the auction that is running."""
         self.paused = False
         self.pace = setup.pace
         self.proposals: tuple[Proposal, ...] = ()
@@ -94,6 +127,11 @@ class Table:
         self.rematch: str | None = None
         self.seed: str | None = None
         """Known to all when the game is over."""
+        self.turns = (0,) * len(setup.seats)
+        """How many turns each seat has begun."""
+        self.spent = Spent()
+        self.outcome: dict[str, Any] | None = None
+        """How the game ended, if not by its own rules."""
 
     def copy(self) -> "Table":
         """An independent table at the same version; the game is shared: nobody changes one in place."""
@@ -120,9 +158,24 @@ class Table:
         """The seats that belong to somebody and are still in the game."""
         return [place for place, seat in enumerate(self.seats) if seat.is_person and not self.is_out(place)]
 
+    @property
+    def courtesy(self) -> Courtesy:
+        """What its bots may ask of whom."""
+        return Courtesy(self.setup.talk, self.deciding, self.offers_made)
+
+    @property
+    def deciding(self) -> frozenset[int]:
+        """The seats at which a person decides now."""
+        return frozenset(place for place, seat in enumerate(self.seats) if seat.bot is None)
+
     def is_out(self, seat: int) -> bool:
         """Whether this player is bankrupt."""
         return self.game is not None and self.game.is_out(seat)
+
+    @property
+    def round(self) -> int:
+        """The round that is being played: everybody still in the game has one turn in it."""
+        return max(self.turns)
 
     @property
     def over(self) -> bool:

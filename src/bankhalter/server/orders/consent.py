@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from bankhalter.server.log import bank
 from bankhalter.server.log.draft import Draft
 from bankhalter.server.log.fold import LONGEST_TRAIL, go_back
 from bankhalter.server.log.table import Proposal, Table
@@ -103,7 +104,8 @@ async def undo(draft: Draft, seat: int, order: Undo) -> None:
     marks = [mark for mark in table.trail if mark.version > to]
     if not marks:
         raise _nothing_left()
-    if len(marks) < LONGEST_TRAIL and all(mark.free and mark.seat == seat for mark in marks):
+    own_slip = all(mark.free and mark.seat == seat for mark in marks)
+    if len(marks) < LONGEST_TRAIL and (own_slip or bank.may_take_back(table, seat, marks)):
         await _take_back(draft, seat, {"to": to}, None)
     else:
         await propose(draft, seat, "undo", {"to": to})
@@ -121,7 +123,10 @@ def _standing(table: Table, to: int) -> int:
 def _before_last(table: Table) -> int:
     if not table.trail:
         raise _nothing_left()
-    return _standing(table, table.trail[-1].version - 1)
+    last = len(table.trail) - 1
+    while last > 0 and table.trail[last - 1].led:
+        last -= 1
+    return _standing(table, table.trail[last].version - 1)
 
 
 def _nothing_left() -> Refusal:

@@ -18,7 +18,7 @@ def read_record(content: str, lang: Lang) -> tuple[Record, Setup]:
     """The record, and the table it belongs to: everybody in it is a person."""
     try:
         record = Record.parse(content)
-        Game.from_record(record, manual=True)
+        Game.check_record(record)
     except BankhalterError as error:
         raise bad_input(f"record: {error}") from None
     setup = Setup(

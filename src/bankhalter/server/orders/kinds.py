@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from bankhalter.tell.answers import Why
+
 
 @dataclass(frozen=True, slots=True)
 class Join:
@@ -10,6 +12,18 @@ class Join:
     name: str
     client_seed: str | None
     token_hash: bytes
+    colour: int | None = None
+    token: int | None = None
+    """The figure on the board, not the key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Appear:
+    """Another name, colour or token before the start; what is None stays."""
+
+    name: str | None = None
+    colour: int | None = None
+    token: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +41,13 @@ class Act:
     action: str
     version: int
     by_bot: bool = False
+    why: Why | None = None
+    """Why an offer is not taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandOut:
+    """Be out of the auction that is running: the table passes for the seat until it is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +55,20 @@ class Undo:
     """Take back to the game as it was after entry `to`; without it, one's own last action."""
 
     to: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Amend:
+    """Let entry `version` have been another action, or never have been; then play the rest again."""
+
+    version: int
+    action: str | None = None
+    leave_out: tuple[int, ...] = ()
+    """Later entries that do not fit any more."""
+    keep: tuple[int, ...] = ()
+    """Later entries that now mean something else, and shall."""
+    stop: int | None = None
+    """From this entry on nothing is played again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,15 +130,25 @@ class Chat:
 
 
 @dataclass(frozen=True, slots=True)
+class React:
+    """A sign to everybody instead of words."""
+
+    sign: str
+
+
+@dataclass(frozen=True, slots=True)
 class LookAgain:
     """Nobody asks for this: somebody has gone, and perhaps open questions are answered without them."""
 
 
 Order = (
     Join
+    | Appear
     | Start
     | Act
+    | StandOut
     | Undo
+    | Amend
     | Vote
     | Pause
     | Resume
@@ -113,5 +158,6 @@ Order = (
     | Leave
     | Pace
     | Chat
+    | React
     | LookAgain
 )

@@ -1,12 +1,16 @@
 """Orders that play the game: the start and every action."""
 
+from dataclasses import asdict
+from typing import Any
+
 from bankhalter.analysis import fair
 from bankhalter.bots.levels import level_ids
-from bankhalter.codes import CHANCE, Reason
+from bankhalter.codes import CHANCE, ActionKind, Reason
 from bankhalter.engine.actions import Action
 from bankhalter.engine.explain import explain_refusal
 from bankhalter.engine.game import Game
 from bankhalter.errors import ActionError, BankhalterError, IllegalActionError
+from bankhalter.server.log import bank, limits
 from bankhalter.server.log.draft import Draft
 from bankhalter.server.log.fold import event_rows
 from bankhalter.server.log.table import Table
@@ -17,6 +21,7 @@ from bankhalter.server.refusals import (
     bad_input,
     is_over,
     is_paused,
+    not_allowed,
     not_started,
     seats_open,
     stale,
@@ -62,16 +67,37 @@ def checked_client_seed(text: str) -> str:
 async def act(draft: Draft, seat: int, order: Act) -> None:
     """Do something in the game, with all that chance then decides."""
     table = draft.table
-    game = running(table)
+    running(table)
     if table.paused:
         raise is_paused()
     _check_version(table, order.version)
     if not order.by_bot and table.seats[seat].substitute is not None:
         draft.note("return", seat, {"of": seat}, before=True)
     action = _parsed(order.action, table)
-    game = game.copy()
+    if action.kind == ActionKind.DICE:
+        _lead_to_dice(draft)
+        if table.over:
+            return
+    if action.is_chance:
+        bank.check_entering(table, seat)
+    if action.kind == ActionKind.BID and seat in table.stood_out:
+        raise not_allowed("Du bist aus dieser Versteigerung ausgestiegen.", "You are out of this auction.")
+    game = running(table).copy()
     _push(game, action, seat)
-    note_act(draft, seat, game, action, [], **({"bot": True} if order.by_bot else {}))
+    more: dict[str, Any] = {"bot": True} if order.by_bot else {}
+    if order.why:
+        more["why"] = asdict(order.why)
+    note_act(draft, seat, game, action, [], **more)
+
+
+def _lead_to_dice(draft: Draft) -> None:
+    """Who enters the next real dice ends the turn before them, and rolls."""
+    for mover, step in bank.leading(draft.table):
+        game = running(draft.table).copy()
+        game.push(step, seat=mover)
+        note_act(draft, mover, game, step, [], before=True, led=True)
+        if draft.table.over:
+            return
 
 
 def _check_version(table: Table, version: int) -> None:
@@ -86,12 +112,12 @@ def _parsed(text: str, table: Table) -> Action:
         action = Action.parse(text)
     except ActionError as error:
         raise bad_input(str(error)) from None
-    if action.is_chance and table.setup.chance == "fair":
+    if action.is_chance and not bank.lies_on_table(table.setup.chance, action.kind):
         raise Refusal(
             422,
             "illegal",
-            de="An diesem Tisch würfelt und zieht der Bankhalter.",
-            en="At this table the banker rolls the dice and draws the cards.",
+            de="Das entscheidet an diesem Tisch das Programm: Es würfelt und zieht, was hier nicht echt ist.",
+            en="At this table the program decides that: it rolls and draws what is not real here.",
             reason="fair_dice",
         )
     return action
@@ -117,7 +143,7 @@ def illegal(game: Game, action: Action, error: IllegalActionError) -> Refusal:
 def draw_chance(draft: Draft, game: Game, drawn: list[str]) -> None:
     """Let chance decide as promised, after what it has `drawn` already; real dice somebody will enter."""
     table = draft.table
-    while game.actor == CHANCE and table.setup.chance == "fair":
+    while game.actor == CHANCE and not bank.is_by_hand(table.setup.chance, game.phase):
         outcome = fair.draw(game, draft.seed, table.client_seeds, table.chances + len(drawn))
         game.push(outcome)
         drawn.append(str(outcome))
@@ -131,16 +157,25 @@ def note_start(draft: Draft, seat: int | None, game: Game, fill: str | None, dra
 
 
 def note_act(
-    draft: Draft, seat: int | None, game: Game, action: Action, drawn: list[str], **more: bool
+    draft: Draft,
+    seat: int | None,
+    game: Game,
+    action: Action,
+    drawn: list[str],
+    *,
+    before: bool = False,
+    **more: object,
 ) -> None:
     """Write down an action with all that chance decides after it, and the end if it is one."""
     draw_chance(draft, game, drawn)
+    round_before = draft.table.round
     data = {"action": str(action), "chance": drawn, "events": event_rows(game.events)}
-    draft.note("act", seat, data | more, game)
+    draft.note("act", seat, data | more, game, before=before)
     _end_skips(draft, game)
-    if game.over:
+    outcome = view(game)["outcome"] if game.over else limits.outcome_at(draft.table, round_before, draft.now)
+    if outcome is not None:
         seeds = {"seed": draft.seed, "client_seeds": list(draft.table.client_seeds)}
-        draft.note("over", None, {"outcome": view(game)["outcome"]} | seeds)
+        draft.note("over", None, {"outcome": outcome} | seeds)
 
 
 def _end_skips(draft: Draft, game: Game) -> None:

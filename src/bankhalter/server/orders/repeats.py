@@ -26,8 +26,12 @@ def _said(order: Order) -> dict[str, Any]:
     match order:
         case kinds.Act(action=action):
             return {"action": _written(action)}
+        case kinds.Amend(version=version):
+            return {"amended": version}
         case kinds.Chat(text=text):
             return {"text": clean_chat(text)}
+        case kinds.React(sign=sign):
+            return {"sign": sign}
         case kinds.Vote(number=number, agree=agree):
             return {"number": number, "agree": agree}
         case kinds.Substitute(of=of, skip=skip):
@@ -49,9 +53,13 @@ def _written(action: str) -> str:
 
 _BECOMES: dict[type, tuple[str, ...]] = {
     kinds.Act: ("act",),
+    kinds.StandOut: ("out",),
     kinds.Chat: ("chat",),
+    kinds.React: ("react",),
+    kinds.Appear: ("appear",),
     kinds.Vote: ("vote",),
     kinds.Undo: ("undo",),
+    kinds.Amend: ("undo",),
     kinds.Pause: ("pause",),
     kinds.Resume: ("resume",),
     kinds.Substitute: ("substitute",),

@@ -7,12 +7,15 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypeAliasType, TypedDict
 
+from bankhalter.bots.courtesy import Talk
 from bankhalter.i18n import Lang
-from bankhalter.server.log.setup import Chance, Claims, SeatKind
+from bankhalter.server.log.setup import Banker, Chance, Claims, Insight, SeatKind
+from bankhalter.tell.lines import Line
 from bankhalter.tell.shapes import OutcomeView
 from bankhalter.tell.told import Told
 
 What = Literal["undo", "pause", "substitute", "rematch"]
+Sign = Literal["cheer", "laugh", "wow", "cry", "angry", "hurry"]
 
 
 class ClockView(TypedDict):
@@ -20,6 +23,13 @@ class ClockView(TypedDict):
 
     seconds: int
     pause: int
+
+
+class LimitData(TypedDict):
+    """After so many rounds, or the round in which so many minutes are over, wealth decides."""
+
+    rounds: int | None
+    minutes: int | None
 
 
 # ---- what the entries say
@@ -38,6 +48,8 @@ class SeatWishData(TypedDict):
     kind: SeatKind
     name: str | None
     level: str | None
+    colour: int | None
+    token: int | None
 
 
 class SetupData(TypedDict):
@@ -49,8 +61,12 @@ class SetupData(TypedDict):
     house_rules: dict[str, int]
     claims: Claims
     clock: ClockView | None
+    limit: LimitData | None
     pace: int
+    talk: NotRequired[Talk]
+    insight: NotRequired[Insight]
     chance: Chance
+    banker: NotRequired[Banker]
     lang: Lang
     start: str | None
     imported: int
@@ -67,7 +83,17 @@ class JoinEntry(EntryFacts):
     """Somebody sat down."""
 
     name: str
+    colour: int
+    token: int
     client_seed: str | None
+
+
+class AppearEntry(EntryFacts):
+    """Somebody changed name, colour or token before the start."""
+
+    name: str
+    colour: int
+    token: int
 
 
 class StartEntry(EntryFacts):
@@ -77,15 +103,23 @@ class StartEntry(EntryFacts):
     client_seeds: list[str]
     chance: list[str]
     events: list[Told]
+    lines: list[Line]
 
 
 class ActEntry(EntryFacts):
-    """An action, what chance then decided, and what came of it."""
+    """An action, what chance then decided, and what came of it.
+
+    `bot`: a bot did it. `out`: a pass for somebody who is out of the auction. `led`: it was done because the
+    next real dice were entered.
+    """
 
     action: str
     chance: list[str]
     events: list[Told]
+    lines: list[Line]
     bot: NotRequired[bool]
+    out: NotRequired[bool]
+    led: NotRequired[bool]
 
 
 class UndoEntry(EntryFacts):
@@ -93,6 +127,8 @@ class UndoEntry(EntryFacts):
 
     to: int
     proposal: int | None
+    amended: NotRequired[int]
+    """The entry that was changed or left out: what still fits is played again after this."""
 
 
 class OverEntry(EntryFacts):
@@ -154,6 +190,12 @@ class ChatEntry(EntryFacts):
     text: str
 
 
+class ReactEntry(EntryFacts):
+    """A sign that somebody made."""
+
+    sign: Sign
+
+
 class RematchEntry(EntryFacts):
     """The id of the table where it goes on."""
 
@@ -180,10 +222,18 @@ class JoinMessage(TypedDict):
     d: JoinEntry
 
 
-class PlainMessage(TypedDict):
-    """Somebody got up before the start, or ended a break."""
+class AppearMessage(TypedDict):
+    """Somebody looks otherwise."""
 
-    t: Literal["leave", "resume"]
+    t: Literal["appear"]
+    v: int
+    d: AppearEntry
+
+
+class PlainMessage(TypedDict):
+    """Somebody got up before the start, ended a break, or is out of the auction that is running."""
+
+    t: Literal["leave", "resume", "out"]
     v: int
     d: EntryFacts
 
@@ -276,6 +326,14 @@ class ChatMessage(TypedDict):
     d: ChatEntry
 
 
+class ReactMessage(TypedDict):
+    """Somebody made a sign."""
+
+    t: Literal["react"]
+    v: int
+    d: ReactEntry
+
+
 class RematchMessage(TypedDict):
     """It goes on at another table."""
 
@@ -288,6 +346,7 @@ LogMessage = TypeAliasType(
     "LogMessage",
     OpenMessage
     | JoinMessage
+    | AppearMessage
     | PlainMessage
     | StartMessage
     | ActMessage
@@ -300,5 +359,6 @@ LogMessage = TypeAliasType(
     | ReturnMessage
     | PaceMessage
     | ChatMessage
+    | ReactMessage
     | RematchMessage,
 )

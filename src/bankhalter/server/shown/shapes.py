@@ -1,11 +1,13 @@
 """The shapes of what is sent about a table: its state, and every message, told apart by `t`."""
 
-from typing import Literal, NotRequired
+from typing import Any, Literal, NotRequired
 
 from typing_extensions import TypeAliasType, TypedDict
 
+from bankhalter.bots.courtesy import Talk
 from bankhalter.i18n import Lang
-from bankhalter.server.log.setup import Chance, Claims, SeatKind
+from bankhalter.server.log.bank import TableBank
+from bankhalter.server.log.setup import Chance, Claims, Insight, SeatKind
 from bankhalter.server.log.table import Status
 from bankhalter.server.shown.history import ClockView, LogMessage, What
 from bankhalter.tell.shapes import GameView, MenuEntry
@@ -22,6 +24,23 @@ class SeatView(TypedDict):
     level: str | None
     substitute: str | None
     skipped: bool
+    colour: int
+    """From 0 to 7; no two seats have the same."""
+    token: int
+    """The place of its figure among the edition's tokens; no two seats have the same."""
+
+
+class LimitView(TypedDict):
+    """When wealth decides: after so many `rounds`, or the round in which `minutes` are over."""
+
+    rounds: int | None
+    minutes: int | None
+    round: int
+    """The one that is being played."""
+    spent_ms: int
+    """Time played before `since`."""
+    since: int | None
+    """When the time went on, in milliseconds since 1970; null while it stands still."""
 
 
 class ProposalView(TypedDict):
@@ -38,7 +57,7 @@ class ProposalView(TypedDict):
 
 
 class TableView(TypedDict):
-    """Who sits here, and how it is played."""
+    """Who sits here, and how it is played; `stood_out`: who is out of the auction that is running."""
 
     status: Status
     edition: str
@@ -46,10 +65,16 @@ class TableView(TypedDict):
     house_rules: dict[str, int]
     claims: Claims
     clock: ClockView | None
+    limit: LimitView | None
     pace: int
+    talk: Talk
+    insight: Insight
     chance: Chance
+    bank: TableBank | None
+    """Where dice or cards are real."""
     lang: Lang
     paused: bool
+    stood_out: list[int]
     seats: list[SeatView]
     proposals: list[ProposalView]
     seed_hash: str
@@ -88,6 +113,24 @@ class SeatOdds(TypedDict):
     seat: int
     fields: list[float]
     rent: RentRisk
+
+
+class Step(TypedDict):
+    """A version, and the facts of the game's view that are other than before it."""
+
+    version: int
+    game: dict[str, Any]
+
+
+class Replay(TypedDict):
+    """A part of a game, to be seen again: the table at `version`, and the steps from there up to `until`; the
+    last of the game is `last`. What was taken back is left out."""
+
+    version: int
+    view: View
+    steps: list[Step]
+    until: int
+    last: int
 
 
 # ---- messages: those of the history have a version, the others are passing

@@ -46,6 +46,8 @@ class Showcase:
         """The same, if they are still in memory."""
         if not self._recent or self._recent[0].version > version + 1:
             return ()
+        if self._recent[-1].version == version + 1:
+            return (self._recent[-1],)
         first = version + 1 - self._recent[0].version
         return [self._recent[place] for place in range(first, len(self._recent))]
 
@@ -63,7 +65,7 @@ class Showcase:
     def message(self, entry: Entry, lang: Lang) -> bytes:
         """A versioned message, encoded."""
         key = ("message", entry.version, lang)
-        return self._once(key, lambda: encode(message(entry, self.events(entry, lang))))
+        return self._once(key, lambda: encode(message(self.table, entry, self.events(entry, lang), lang)))
 
     async def messages(self, since: int, until: int, lang: Lang) -> bytes:
         """A part of the log, encoded."""
@@ -87,4 +89,4 @@ class Showcase:
 
 
 def _messages(table: Table, entries: Sequence[Entry], lang: Lang) -> bytes:
-    return encode([message(entry, events_data(table, entry, lang)) for entry in entries])
+    return encode([message(table, entry, events_data(table, entry, lang), lang) for entry in entries])

@@ -2,8 +2,9 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
-from bankhalter.analysis.story import Teller, outcomes
+from bankhalter.analysis.story import Finish, Teller, outcomes
 from bankhalter.engine.game import Game
 from bankhalter.errors import BankhalterError, RecordError
 from bankhalter.i18n import Lang
@@ -15,6 +16,9 @@ from bankhalter.server.shown.messages import encode
 from bankhalter.server.store import Store
 from bankhalter.tell.story import tell_story
 
+BREAK = 5 * 60_000
+"""Milliseconds: whoever does nothing for longer is away, and that is no time of the game."""
+
 
 class _Reader:
     """Plays a table's log again and follows the story."""
@@ -23,19 +27,32 @@ class _Reader:
         self._game = table.setup.new_game(table.names)
         self._teller = Teller(self._game.ruleset, bytes(self._game))
         self.version = 0
+        self._last: int | None = None
+        self._played = 0
 
     def follow(self, entries: Sequence[Entry], until: int) -> None:
         """Take in entries that stand, up to a version."""
         for entry in entries:
-            _play(self._game, entry)
+            play(self._game, entry)
             for step, after in outcomes(self._game):
                 self._teller.follow(step.events, after, entry.version)
             self._game.forget()
+            self._spend(entry.at)
         self.version = until
 
-    def tell(self, lang: Lang) -> bytes:
-        """The story up to there, encoded."""
-        told = tell_story(self._game, self._teller.told(), lang)
+    def _spend(self, at: int) -> None:
+        """Count the time since the entry before."""
+        if self._last is not None:
+            self._played += min(BREAK, max(0, at - self._last))
+        self._last = at
+
+    def tell(self, table: Table, lang: Lang) -> bytes:
+        """The story up to there, encoded; at the table's limit the game ends although its rules go on."""
+        story = self._teller.told()
+        if table.outcome is not None and story.finish is None:
+            finish = Finish(self.version, self._game.now.turn, table.outcome["winners"], counted=True)
+            story = replace(story, finish=finish)
+        told = tell_story(self._game, story, lang, minutes=round(self._played / 60_000))
         return encode({"version": self.version, "story": told})
 
 
@@ -64,7 +81,7 @@ class Telling:
                 self._encoded.clear()
                 self._reader = reader = await self._read_on(reader, table)
             if lang not in self._encoded:
-                self._encoded[lang] = await READING.run(reader.tell, lang)
+                self._encoded[lang] = await READING.run(reader.tell, table, lang)
             return self._encoded[lang]
 
     async def _read_on(self, reader: _Reader | None, table: Table) -> _Reader:
@@ -78,8 +95,8 @@ class Telling:
         return reader
 
 
-def _play(game: Game, entry: Entry) -> None:
-    """Play an entry again."""
+def play(game: Game, entry: Entry) -> None:
+    """Play an entry of the log again."""
     done = [(entry.data["action"], entry.seat)] if entry.kind == "act" else []
     try:
         for action, seat in [*done, *((outcome, None) for outcome in entry.data["chance"])]:

@@ -1,21 +1,34 @@
 """A table as plain data: what everybody may see. Seeds not yet revealed and tokens are not in it."""
 
+from collections import defaultdict
 from typing import cast
 
 from bankhalter.codes import CHANCE
 from bankhalter.engine.actions import Action
+from bankhalter.engine.game import Game
 from bankhalter.i18n import Lang
+from bankhalter.server.log.bank import may_enter, table_bank
 from bankhalter.server.log.table import Proposal, Seat, Table
 from bankhalter.server.shown.messages import encode
-from bankhalter.server.shown.shapes import ProposalView, SeatView, Shown, TableView, View
+from bankhalter.server.shown.shapes import LimitView, ProposalView, SeatView, Shown, TableView, View
 from bankhalter.tell import describe, entries_of, menu_entries, menu_key
-from bankhalter.tell.shapes import GameView, MenuEntry
+from bankhalter.tell.menu import Key, Known
+from bankhalter.tell.shapes import GameView, MenuEntry, OutcomeView
 from bankhalter.tell.views import view
 
 
 def table_view(table: Table) -> View:
     """The table and the game on it."""
-    return {"table": _table(table), "game": None if table.game is None else view(table.game)}
+    return {"table": _table(table), "game": None if table.game is None else _game(table, table.game)}
+
+
+def _game(table: Table, game: Game) -> GameView:
+    """The game; at the table's limit it is over although the rules would go on."""
+    seen = view(game)
+    if table.over and seen["outcome"] is None:
+        seen |= {"phase": "OVER", "pending": None, "actor": None, "chance": False, "over": True}
+        seen["outcome"] = cast(OutcomeView, table.outcome)
+    return seen
 
 
 def table_state(table: Table, game_view: GameView | None = None) -> Shown:
@@ -38,10 +51,15 @@ def _table(table: Table) -> TableView:
         "clock": None
         if setup.clock is None
         else {"seconds": setup.clock.seconds, "pause": setup.clock.pause},
+        "limit": _limit(table),
         "pace": table.pace,
+        "talk": setup.talk,
+        "insight": setup.insight,
         "chance": setup.chance,
+        "bank": table_bank(table),
         "lang": setup.lang,
         "paused": table.paused,
+        "stood_out": list(table.stood_out),
         "seats": [_seat(place, seat) for place, seat in enumerate(table.seats)],
         "proposals": [_proposal(found) for found in table.proposals],
         "seed_hash": table.seed_hash,
@@ -59,6 +77,21 @@ def _seat(place: int, seat: Seat) -> SeatView:
         "level": seat.level,
         "substitute": seat.substitute,
         "skipped": seat.skipped,
+        "colour": seat.colour,
+        "token": seat.token,
+    }
+
+
+def _limit(table: Table) -> LimitView | None:
+    limit, spent = table.setup.limit, table.spent
+    if limit is None:
+        return None
+    return {
+        "rounds": limit.rounds,
+        "minutes": limit.minutes,
+        "round": table.round,
+        "spent_ms": spent.before,
+        "since": spent.since,
     }
 
 
@@ -73,28 +106,50 @@ def seat_menu(table: Table, seat: int, lang: Lang) -> list[MenuEntry]:
     if game is None or table.over or table.paused:
         return []
     if game.actor == CHANCE:
-        return [_outcome(table, outcome, lang) for outcome, _ in game.chances()]
-    return menu_entries(game, seat, lang)
+        if not may_enter(table, seat):
+            return []
+        return [_outcome(table, outcome, lang) for outcome, _ in game.chance_outcomes()]
+    menu = menu_entries(game, seat, lang)
+    return [entry for entry in menu if not _is_bid(entry)] if seat in table.stood_out else menu
+
+
+def _is_bid(entry: MenuEntry) -> bool:
+    return entry["action"].split()[0] in ("bid", "pass")
+
+
+MOST_MENUS = 16
+"""So many menus of a table are kept: for each seat a few that come again turn after turn."""
 
 
 class Menus:
-    """The encoded menus of a table, kept for as long as they stay the same."""
+    """The encoded menus of a table; those that come again are kept."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[int, Lang], tuple[bytes | None, bytes]] = {}
+        self._kept: dict[tuple[int, Lang, Key], bytes] = {}
 
     def encoded(self, table: Table, seat: int, lang: Lang) -> bytes:
         """The menu of a seat."""
         game = None if table.over or table.paused else table.game
-        if game is None or game.actor == CHANCE:
+        if game is None or game.actor == CHANCE or seat in table.stood_out:
             return encode(seat_menu(table, seat, lang))
         records = game.menu_records(seat)
         key = menu_key(game, records)
-        known, menu = self._kept.get((seat, lang), (None, b""))
-        if key is None or key != known:
-            menu = encode(entries_of(game, records, lang))
-            self._kept[seat, lang] = key, menu
+        known = None if key is None else self._kept.get((seat, lang, key))
+        if known is not None:
+            return known
+        menu = encode(entries_of(game, records, lang, _KNOWN[table.setup.edition, lang]))
+        if key is not None:
+            self._keep((seat, lang, key), menu)
         return menu
+
+    def _keep(self, key: tuple[int, Lang, Key], menu: bytes) -> None:
+        if len(self._kept) >= MOST_MENUS:
+            del self._kept[next(iter(self._kept))]
+        self._kept[key] = menu
+
+
+_KNOWN: defaultdict[tuple[str, Lang], Known] = defaultdict(dict)
+"""For all tables: there are only so many deeds and buildings."""
 
 
 def _outcome(table: Table, outcome: Action, lang: Lang) -> MenuEntry:

@@ -50,10 +50,10 @@ def _log_statement(dialect: Dialect) -> str:
 def _statements(dialect: str, batch: Sequence[Work]) -> Iterator[tuple[Executable, list[Values]]]:
     yield TOUCH, _touched(batch)
     yield RATE, [{"game": work.change.game, "to": work.change.status} for work in batch if work.change.status]
-    yield _upsert(dialect, SEATS), [row for work in batch for row in work.seats]
+    yield upsert(dialect, SEATS), [row for work in batch for row in work.seats]
     forgotten, snapshots = _snapshots(batch)
     yield FORGET, forgotten
-    yield _upsert(dialect, SNAPSHOTS), snapshots
+    yield upsert(dialect, SNAPSHOTS), snapshots
 
 
 def _touched(batch: Sequence[Work]) -> list[Values]:
@@ -78,7 +78,7 @@ def _snapshots(batch: Sequence[Work]) -> tuple[list[Values], list[Values]]:
 
 
 @cache
-def _upsert(dialect: str, table: Table) -> Executable:
+def upsert(dialect: str, table: Table) -> Executable:
     """Insert rows; one that is there already (by primary key) gets the new values."""
     make = sqlite.insert if dialect == "sqlite" else postgresql.insert
     new = make(table)

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection, delete, func, select, update
 
-from bankhalter.server.store.schema import ENTRIES, GAMES, SEATS, SNAPSHOTS
+from bankhalter.server.store.schema import ENTRIES, GAMES, REVIEWS, SEATS, SNAPSHOTS
 from bankhalter.server.store.transactions import Transactions
 
 GONE = "gone"
@@ -21,7 +21,7 @@ async def forget(writer: Transactions, game: str) -> None:
 
 def _hide(connection: Connection, game: str) -> None:
     connection.execute(update(GAMES).where(GAMES.c.id == game).values(status=GONE))
-    for table in (SNAPSHOTS, SEATS):
+    for table in (SNAPSHOTS, REVIEWS, SEATS):
         connection.execute(delete(table).where(table.c.game == game))
 
 

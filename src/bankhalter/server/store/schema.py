@@ -72,6 +72,14 @@ ENTRIES = Table(
 LINE = tuple(column for column in ENTRIES.c if column.computed is None)
 """The columns of an entry that are written, in their order."""
 
+REVIEWS = Table(
+    "reviews",
+    METADATA,
+    Column("game", Text, ForeignKey("games.id"), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("reviews", LargeBinary, nullable=False),
+)
+
 SNAPSHOTS = Table(
     "snapshots",
     METADATA,

@@ -11,8 +11,9 @@ from bankhalter.server.store.database import Database, open_database
 from bankhalter.server.store.errors import trouble
 from bankhalter.server.store.forgetting import GONE, forget
 from bankhalter.server.store.pulse import Pulse
+from bankhalter.server.store.reviews import Kept, keep, kept_of
 from bankhalter.server.store.rows import Change, GameRow, SeatRow, Snapshot
-from bankhalter.server.store.schema import ENTRIES, GAMES, LINE, SEATS, SNAPSHOTS
+from bankhalter.server.store.schema import ENTRIES, GAMES, LINE, REVIEWS, SEATS, SNAPSHOTS
 from bankhalter.server.store.writer import Writer
 
 T = TypeVar("T")
@@ -71,21 +72,25 @@ class Store:
         """The seats of a game in their order."""
         return await self._read(select(SEATS).where(SEATS.c.game == game).order_by(SEATS.c.seat), seat_of)
 
-    async def entries(self, game: str, after: int = 0, until: int | None = None) -> list[Entry]:
-        """The log of a game from the version after `after` up to `until`, or to its end."""
+    async def entries(
+        self, game: str, after: int = 0, until: int | None = None, kind: str | None = None
+    ) -> list[Entry]:
+        """The log of a game from the version after `after` up to `until`, or to its end; all, or one kind."""
         found: list[Entry] = []
         while until is None or after < until:
-            part = await self._some_entries(game, after, until)
+            part = await self._some_entries(game, after, until, kind)
             found += part
             if len(part) < AT_ONCE:
                 break
             after = part[-1].version
         return found
 
-    async def _some_entries(self, game: str, after: int, until: int | None) -> list[Entry]:
+    async def _some_entries(self, game: str, after: int, until: int | None, kind: str | None) -> list[Entry]:
         query = select(*LINE).where(ENTRIES.c.game == game, ENTRIES.c.version > after)
         if until is not None:
             query = query.where(ENTRIES.c.version <= until)
+        if kind is not None:
+            query = query.where(ENTRIES.c.kind == kind)
         return await self._read(query.order_by(ENTRIES.c.version).limit(AT_ONCE), entry_of)
 
     async def find_request(self, game: str, seat: int, request: str) -> Entry | None:
@@ -111,6 +116,18 @@ class Store:
         if until is not None:
             query = query.where(SNAPSHOTS.c.version <= until)
         return _first(await self._read(query.order_by(SNAPSHOTS.c.version.desc()).limit(1), snapshot_of))
+
+    async def review(self, game: str) -> Kept | None:
+        """The review that is kept of a game."""
+        query = select(REVIEWS).where(REVIEWS.c.game == game)
+        return _first(await self._read(query, kept_of))
+
+    async def keep_review(self, game: str, kept: Kept) -> None:
+        """Keep a review, instead of an older one."""
+        try:
+            await self._database.writer.run(lambda connection: keep(connection, game, kept))
+        except Exception as error:
+            raise trouble(self._database.place, error) from error
 
     async def games(self, status: str, since: int) -> list[str]:
         """The ids of the games of a status in which something has happened since then, latest first."""

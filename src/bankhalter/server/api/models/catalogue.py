@@ -4,6 +4,23 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from bankhalter.tell.told import Piece
+
+CardKind = Literal[
+    "move_to",
+    "nearest_station",
+    "nearest_utility",
+    "back",
+    "gain",
+    "pay",
+    "pay_each",
+    "gain_each",
+    "repair",
+    "jail",
+    "jail_free",
+]
+"""As `codes.CardEffect` has them."""
+
 
 class Shape(BaseModel):
     """Read from our own data classes."""
@@ -89,6 +106,13 @@ class Pieces(Shape):
     mall: int
 
 
+class Standing(Shape):
+    """Buildings on a field."""
+
+    piece: Piece
+    count: int
+
+
 class Group(Shape):
     """A colour group, the stations or the utilities."""
 
@@ -115,11 +139,21 @@ class BoardField(Shape):
     landing: Annotated[float, Field(description="Share of all throws that end here, in the long run.")]
 
 
+class CardDoes(Shape):
+    """What a card does, for those who look for one."""
+
+    kind: CardKind
+    amount: Annotated[int, Field(description="Money; of repairs for each house.")]
+    hotel: Annotated[int, Field(description="Of repairs for each hotel.")]
+    field: Annotated[int | None, Field(description="Where it leads, if that is one field.")]
+
+
 class Deck(Shape):
     """The cards of a deck, by number; their order in a game is nobody's business."""
 
     name: Text
     cards: list[Text]
+    does: list[CardDoes]
 
 
 class Board(EditionSummary):
@@ -129,6 +163,10 @@ class Board(EditionSummary):
     money: Money
     currency: Currency
     stock: Annotated[Pieces, Field(description="How many buildings the bank has.")]
+    levels: Annotated[
+        dict[str, list[Standing]],
+        Field(description="By the kind of a field: what stands on it at its first level, its second, …"),
+    ]
     words: dict[str, Word]
     tokens: list[Text]
     groups: list[Group]

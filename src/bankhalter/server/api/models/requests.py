@@ -8,12 +8,17 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, GetCoreSchem
 from pydantic_core import CoreSchema, PydanticCustomError
 from pydantic_core.core_schema import no_info_after_validator_function
 
-from bankhalter.bots.levels import level_ids
+from bankhalter.bots.courtesy import USUAL_TALK, Talk
+from bankhalter.bots.levels import USUAL, level_ids
 from bankhalter.editions import OFFICIAL, SWITCHES, edition_ids, house_rule_names, load_edition, preset_ids
 from bankhalter.i18n import Lang
+from bankhalter.server.log.looks import COLOURS
+from bankhalter.server.log.setup import Banker, Chance, Insight
 from bankhalter.server.names import LONGEST_NAME
+from bankhalter.server.shown.history import Sign
 
 MOST_SEATS = 8
+MOST_TOKENS = 100
 MOST_VERSION = 2**31 - 1
 """What the database can count to."""
 
@@ -85,12 +90,25 @@ ClientSeed = Annotated[
 ]
 
 
+Colour = Annotated[int, Field(ge=0, lt=COLOURS, description="Which of the eight colours of seats."), WHOLE]
+Token = Annotated[int, Field(ge=0, lt=MOST_TOKENS, description="Which of the edition's tokens."), WHOLE]
+
+
 class SeatBody(Body):
     """One seat: `human` is held by you, `open` waits for somebody, `bot` plays by itself."""
 
     kind: Literal["human", "open", "bot"]
     name: Name | None = None
     level: Level | None = None
+    colour: Colour | None = None
+    token: Token | None = None
+
+
+class LimitBody(Body):
+    """When wealth decides: after so many rounds, or the round in which so many minutes are over."""
+
+    rounds: Annotated[int, Field(ge=1, le=1000, examples=[20]), WHOLE] | None = None
+    minutes: Annotated[int, Field(ge=1, le=1440, examples=[60]), WHOLE] | None = None
 
 
 class ClockBody(Body):
@@ -125,12 +143,25 @@ class NewGame(Body):
         Literal["automatic", "strict"], Field(description="strict: rent lapses unless it is claimed.")
     ] = "automatic"
     clock: ClockBody | None = None
+    limit: LimitBody | None = None
     pace: Annotated[
         int, Field(ge=0, le=60_000, description="Milliseconds between actions of bots."), WHOLE
     ] = 1000
+    talk: Annotated[Talk, Field(description="How much bots offer to people.")] = USUAL_TALK
+    insight: Annotated[
+        Insight,
+        Field(
+            description="Who is told who is winning: nobody, everybody after the game, spectators already "
+            "in it, all in it."
+        ),
+    ] = "after"
     chance: Annotated[
-        Literal["fair", "hand"], Field(description="hand: dice and cards come from a real table.")
+        Chance, Field(description="What lies on a real table: hand is dice and cards, fair is neither.")
     ] = "fair"
+    banker: Annotated[
+        Banker,
+        Field(description="Who enters what dice and cards show: all, the one who opened, each their own."),
+    ] = "all"
     lang: Annotated[Lang | None, Field(description="The language of the table, else the one you read.")] = (
         None
     )
@@ -142,6 +173,8 @@ class JoinBody(Body):
     name: Name
     seat: Annotated[int, Field(ge=0, lt=MOST_SEATS), WHOLE] | None = None
     client_seed: ClientSeed | None = None
+    colour: Colour | None = None
+    token: Token | None = None
 
 
 class StartBody(Body):
@@ -171,6 +204,17 @@ class UndoBody(OrderBody):
     to: Version | None = None
 
 
+class AmendBody(OrderBody):
+    """What an entry should have been (without `action`: nothing), and what becomes of later ones that do not
+    fit any more: `leave_out`, `keep` though it means something else now, or `stop` there."""
+
+    version: Version
+    action: Annotated[str, Field(min_length=1, max_length=400, examples=["dice 3 4"])] | None = None
+    leave_out: Annotated[list[Version], Field(max_length=1000)] = []
+    keep: Annotated[list[Version], Field(max_length=1000)] = []
+    stop: Version | None = None
+
+
 class SubstituteBody(OrderBody):
     """A bot plays: until the owner returns, or with `skip` only until the turn is over."""
 
@@ -190,10 +234,33 @@ class ChatBody(OrderBody):
     text: Annotated[str, Field(min_length=1, max_length=500, examples=["Viel Glück!"])]
 
 
+class AppearBody(OrderBody):
+    """Another name, colour or token; what is missing stays as it is."""
+
+    name: Name | None = None
+    colour: Colour | None = None
+    token: Token | None = None
+
+
+class ReactBody(OrderBody):
+    """A sign to everybody."""
+
+    sign: Sign
+
+
 class VoteBody(OrderBody):
     """An answer to a proposal."""
 
     agree: bool
+
+
+class BranchBody(Body):
+    """Play on from an earlier point of a finished game, you on one seat and bots on the others."""
+
+    at: Annotated[Version, Field(description="The version of the table to play on from.")]
+    seat: Annotated[int, Field(ge=0, lt=MOST_SEATS), WHOLE]
+    level: Level = USUAL
+    name: Name | None = None
 
 
 class ImportBody(Body):

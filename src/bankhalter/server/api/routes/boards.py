@@ -1,8 +1,10 @@
 """Editions as data."""
 
 from dataclasses import fields
+from typing import cast
 
 from bankhalter.analysis.landings import landing_shares
+from bankhalter.codes import CardEffect, FieldKind
 from bankhalter.editions import (
     OFFICIAL,
     SWITCHES,
@@ -14,7 +16,10 @@ from bankhalter.editions import (
     house_rule_names,
     settings,
 )
+from bankhalter.editions.model import Card
 from bankhalter.server.api.models import catalogue as shapes
+from bankhalter.tell.told import PIECES
+from bankhalter.tell.voice import SKYSCRAPER, stands
 
 TWICE = "strict_claims"
 """A switch that a table sets as `claims`; one way is enough."""
@@ -41,15 +46,25 @@ def board(edition: Edition) -> shapes.Board:
         money=shapes.Money.model_validate(edition.money),
         currency=shapes.Currency.model_validate(edition.currency),
         stock=_pieces(edition.stock),
+        levels={"street": _levels(FieldKind.STREET, SKYSCRAPER), "station": _levels(FieldKind.STATION, 1)},
         words=_words(edition.words),
         tokens=[_text(token) for token in edition.tokens],
         groups=[_group(group) for group in edition.groups],
         fields=list(map(_field, edition.fields, landing_shares(edition))),
         decks=[
-            shapes.Deck(name=_text(deck.name), cards=[_text(card.text) for card in deck.cards])
+            shapes.Deck(
+                name=_text(deck.name),
+                cards=[_text(card.text) for card in deck.cards],
+                does=[_does(card) for card in deck.cards],
+            )
             for deck in edition.decks
         ],
     )
+
+
+def _levels(kind: FieldKind, most: int) -> list[shapes.Standing]:
+    built = (stands(kind, level) for level in range(1, most + 1))
+    return [shapes.Standing(piece=PIECES[piece], count=count) for piece, count in built]
 
 
 def _words(words: Words) -> dict[str, shapes.Word]:
@@ -67,7 +82,9 @@ def _about(edition: Edition) -> shapes.Text:
 
 def _house_rules(edition: Edition) -> list[shapes.HouseRule]:
     official = settings(edition)
-    switches = [SWITCHES[name] for name in house_rule_names() if name != TWICE]
+    tickets = edition.tickets_plain + edition.tickets_expiry
+    pointless = {TWICE} if tickets else {TWICE, "ticket_forward_only"}
+    switches = [SWITCHES[name] for name in house_rule_names() if name not in pointless]
     return [
         shapes.HouseRule(
             name=switch.name,
@@ -88,6 +105,18 @@ def _group(group: Group) -> shapes.Group:
         members=list(group.members),
         prices=_pieces(group.pieces),
         rent=list(group.rent),
+    )
+
+
+_MONEY = (CardEffect.GAIN, CardEffect.PAY, CardEffect.PAY_EACH, CardEffect.GAIN_EACH, CardEffect.REPAIR)
+
+
+def _does(card: Card) -> shapes.CardDoes:
+    return shapes.CardDoes(
+        kind=cast(shapes.CardKind, card.effect.name.lower()),
+        amount=card.a if card.effect in _MONEY else 0,
+        hotel=card.b if card.effect == CardEffect.REPAIR else 0,
+        field=card.a if card.effect == CardEffect.MOVE_TO else None,
     )
 
 

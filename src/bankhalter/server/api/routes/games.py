@@ -15,7 +15,8 @@ from bankhalter.server.api.models import answers
 from bankhalter.server.api.models.requests import MOST_VERSION, ActionBody, JoinBody, NewGame, StartBody
 from bankhalter.server.api.perform import act
 from bankhalter.server.live.hall import Opened
-from bankhalter.server.log.setup import ClockWish, SeatWish, Setup
+from bankhalter.server.log.looks import LookWish
+from bankhalter.server.log.setup import ClockWish, LimitWish, SeatWish, Setup
 from bankhalter.server.orders.kinds import Act, Start
 
 router = APIRouter(tags=["games"])
@@ -49,7 +50,7 @@ async def open_table(request: Request, body: NewGame, lang: LangQuery = None) ->
 async def join(request: Request, game: GameId, body: JoinBody, lang: LangQuery = None) -> Answer:
     """Without `seat` it is the first open one."""
     room = await room_of(request.app.state.hall, game)
-    held = await room.join(body.name, body.seat, body.client_seed)
+    held = await room.join(body.name, body.seat, body.client_seed, LookWish(body.colour, body.token))
     return Answer({"seat": held.seat, "token": held.token})
 
 
@@ -166,12 +167,16 @@ def opened(request: Request, table: Opened) -> Answer:
 def _setup(body: NewGame, lang: Lang) -> Setup:
     return Setup(
         edition=body.edition,
-        seats=tuple(SeatWish(seat.kind, seat.name, seat.level) for seat in body.seats),
+        seats=tuple(SeatWish(**seat.model_dump()) for seat in body.seats),
         preset=body.preset,
         house_rules=dict(body.house_rules),
         claims=body.claims,
         clock=ClockWish(body.clock.seconds, body.clock.pause) if body.clock else None,
+        limit=LimitWish(body.limit.rounds, body.limit.minutes) if body.limit else None,
         pace=body.pace,
+        talk=body.talk,
+        insight=body.insight,
         chance=body.chance,
+        banker=body.banker,
         lang=lang,
     )

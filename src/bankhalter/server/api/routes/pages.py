@@ -12,23 +12,37 @@ from bankhalter.server.api.docs.guide import guide
 from bankhalter.server.api.docs.html import code, page, tag
 from bankhalter.server.api.middleware.errors import language
 from bankhalter.server.api.packed import Packed
+from bankhalter.server.api.preview import tags_for
+from bankhalter.server.api.routes.site import Site
 
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/")
-@router.get("/t/{game}")
-@router.get("/t/{game}/display")
-async def page_in_browser(request: Request) -> Response:
-    """The page, which finds out by itself where it is; without it, what else is here."""
+@router.get("/real")
+async def start_page(request: Request) -> Response:
+    """The page, also for those whose board lies on the table; without it, what else is here."""
     built: Response | None = request.app.state.site.page(request)
     return built or _front_door(language(request))
 
 
+@router.get("/t/{game}")
+@router.get("/t/{game}/display")
+@router.get("/t/{game}/replay")
+@router.get("/t/{game}/review")
+async def table_page(request: Request, game: str) -> Response:
+    """The same page, which finds out by itself where it is; beside a link it is said what is here."""
+    site: Site = request.app.state.site
+    tags = await tags_for(request, game, site.pictures) if site.pictures else ""
+    return site.page(request, tags) or _front_door(language(request))
+
+
 @router.get("/icon.svg")
-async def icon(request: Request) -> Response:
-    """The icon of the page."""
-    found: Response | None = request.app.state.site.icon(request)
+@router.get("/app.webmanifest")
+@router.get("/{name}.png")
+async def sign(request: Request) -> Response:
+    """What stands for the page elsewhere: icons, the description of the app, pictures of boards."""
+    found: Response | None = request.app.state.site.sign(request.url.path.removeprefix("/"), request)
     return _there(found)
 
 

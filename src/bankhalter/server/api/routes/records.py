@@ -8,19 +8,22 @@ from starlette.responses import Response
 
 from bankhalter.server.api.answers import Answer
 from bankhalter.server.api.caller import AnyCaller, LangQuery
-from bankhalter.server.api.costs import BYTES, ENTRIES, charge
+from bankhalter.server.api.costs import BYTES, ENTRIES, PAST, STEPS, charge
 from bankhalter.server.api.docs.declare import AROUND_TABLE, refusals, sends, with_body
 from bankhalter.server.api.middleware.errors import language
 from bankhalter.server.api.middleware.gate import client_of
 from bankhalter.server.api.models import answers
 from bankhalter.server.api.models.requests import ImportBody
+from bankhalter.server.api.packed import Packed
 from bankhalter.server.api.problems import refusal_of
-from bankhalter.server.api.routes.games import opened
+from bankhalter.server.api.routes.games import VersionQuery, opened
+from bankhalter.server.pools import READING
 from bankhalter.server.refusals import Refusal
 
 router = APIRouter(tags=["records"])
 
 LINES = "application/x-ndjson"
+MOST_STEPS = 100
 _TEXT = {"schema": {"type": "string"}}
 
 
@@ -58,6 +61,25 @@ async def story(request: Request, caller: AnyCaller) -> Answer:
     """Wealth by turn, income, rents, deals, luck, dice and the biggest moments, while it runs and after."""
     charge(request, caller.room.untold / ENTRIES)
     return Answer(await caller.room.story(caller.lang))
+
+
+@router.get(
+    "/api/games/{game}/replay",
+    operation_id="replay",
+    summary="The game once more, step by step",
+    responses=refusals(401, 404, 409, 422) | sends("Replay"),
+    openapi_extra=AROUND_TABLE,
+)
+async def replay(
+    request: Request,
+    caller: AnyCaller,
+    since: VersionQuery = 0,
+    limit: Annotated[int, Query(ge=1, le=MOST_STEPS)] = MOST_STEPS,
+) -> Response:
+    """The table at version `since`, and what each of the next `limit` versions changed in it."""
+    charge(request, PAST + limit / STEPS)
+    found = await caller.room.replay(since, limit)
+    return (await READING.run(Packed.pack, found, "application/json")).answer(request, {})
 
 
 @router.post(

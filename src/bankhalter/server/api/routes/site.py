@@ -22,6 +22,7 @@ DOCS_POLICY = (
 )
 """The viewer of the API's reference has its icons in its styles."""
 FRESH = {"Cache-Control": "no-cache", "Content-Security-Policy": POLICY}
+SHORTLY = {"Cache-Control": "public, max-age=3600"}
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 """For files whose name changes with what is in them."""
 
@@ -29,10 +30,13 @@ TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
+PREVIEW = "preview-"
 NAME = re.compile(r"[\w-]+(\.[\w-]+)+", re.ASCII)
 """Names of files; a path, a hidden file or a folder is none of them."""
 
@@ -43,17 +47,23 @@ class Site:
     def __init__(self, folder: Path = BUILT) -> None:
         self._folder = folder
 
-    def page(self, request: Request) -> Response | None:
-        """The page itself, None if this server has none."""
-        return self._answer("index.html", request, FRESH)
+    def page(self, request: Request, tags: str = "") -> Response | None:
+        """The page itself, with more tags in its head; None if this server has none."""
+        file = _find(self._folder / "index.html")
+        return None if file is None else _with_tags(file, tags).answer(request, FRESH)
 
     def docs(self, request: Request) -> Response | None:
         """The reference of the API, None if this server has no page."""
         return self._answer("docs.html", request, FRESH | {"Content-Security-Policy": DOCS_POLICY})
 
-    def icon(self, request: Request) -> Response | None:
-        """The icon of the page."""
-        return self._answer("icon.svg", request, {"Cache-Control": "public, max-age=3600"})
+    def sign(self, name: str, request: Request) -> Response | None:
+        """What stands for the page elsewhere: icons, the description of the app, pictures of boards."""
+        return self._answer(name, request, SHORTLY) if NAME.fullmatch(name) else None
+
+    @property
+    def pictures(self) -> set[str]:
+        """The editions whose board can be shown beside a link."""
+        return {file.stem.removeprefix(PREVIEW) for file in self._folder.glob(f"{PREVIEW}*.png")}
 
     def asset(self, name: str, request: Request) -> Response | None:
         """A script, a style, the font or its licence, None if there is none of that name."""
@@ -62,6 +72,14 @@ class Site:
     def _answer(self, path: str, request: Request, headers: dict[str, str]) -> Response | None:
         file = _find(self._folder / path)
         return None if file is None else file.answer(request, headers)
+
+
+def _with_tags(page: Packed, tags: str) -> Packed:
+    return (
+        Packed.pack(page.plain.replace(b"</head>", tags.encode() + b"</head>", 1), page.kind)
+        if tags
+        else page
+    )
 
 
 def _find(path: Path) -> Packed | None:

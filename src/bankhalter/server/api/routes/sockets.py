@@ -1,6 +1,5 @@
 """The same messages over a WebSocket, one or more lines a frame, and orders the other way."""
 
-import asyncio
 from typing import Any
 
 from fastapi import APIRouter, WebSocket
@@ -30,8 +29,8 @@ router = APIRouter()
 
 MOST_BAD = 20
 """So many frames may be senseless before we hang up."""
-POLICY = 1008
-"""The code with which we hang up then."""
+NORMAL, POLICY = 1000, 1008
+"""The codes with which we hang up: because all is said, or then."""
 
 
 @router.websocket("/ws/games/{game}")
@@ -68,8 +67,6 @@ class _Session:
         self._seats = [] if caller.seat is None else [caller.seat]
         self._feed = caller.room.follow(self._seats, self._lang, since)
         self._bad = 0
-        self._idle = asyncio.Event()
-        self._idle.set()
 
     async def run(self) -> None:
         """Read and write until one side has had enough."""
@@ -80,35 +77,30 @@ class _Session:
 
     async def _write(self) -> None:
         async for lines in self._feed:
-            await self._send_text(lines.decode())
-        await self._idle.wait()  # what was being done is still acknowledged
-        await self._socket.close()
+            await self._send(lines)
+        await self._socket.close(NORMAL if self._bad < MOST_BAD else POLICY)
 
     async def _read(self) -> None:
-        while self._bad < MOST_BAD:
-            message = await self._socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            self._idle.clear()
-            await self._answer(message.get("text"))
-            self._idle.set()
-        await self._send({"t": "bye", "d": {"reason": "over-limit"}})
-        await self._socket.close(POLICY)
+        while (message := await self._socket.receive())["type"] != "websocket.disconnect":
+            if self._bad < MOST_BAD:
+                self._feed.asked()
+                await self._feed.answer(to_json(await self._answer(message.get("text"))))
+            if self._bad >= MOST_BAD:
+                self._feed.say_bye("over-limit")
 
-    async def _answer(self, text: str | None) -> None:
+    async def _answer(self, text: str | None) -> dict[str, Any]:
         """Do what a frame asks for; whatever is wrong with it is said, and the connection stays."""
         try:
             self._socket.app.state.limits.request(self._client)
             frame = _parsed(text)
         except Refusal as refusal:
             self._bad += 1
-            await self._send(self._refused(refusal))
-            return
+            return self._refused(refusal)
         try:
             answer = await self._do(frame)
         except BankhalterError as error:
             answer = self._refused(as_refusal(error))
-        await self._send(answer | ({"id": frame.id} if frame.id else {}))
+        return answer | ({"id": frame.id} if frame.id else {})
 
     async def _do(self, frame: Frame) -> dict[str, Any]:
         match frame:
@@ -149,12 +141,9 @@ class _Session:
         metrics.REFUSALS.labels(refusal.code).inc()
         return {"t": "refused", "d": {"status": refusal.status, **refusal.data(self._lang)}}
 
-    async def _send(self, message: dict[str, Any]) -> None:
-        await self._send_text(to_json(message).decode())
-
-    async def _send_text(self, text: str) -> None:
+    async def _send(self, lines: bytes) -> None:
         try:
-            await self._socket.send_text(text)
+            await self._socket.send_text(lines.decode())
         except RuntimeError:  # uvicorn has hung up: a frame was too large, or nobody answered its pings
             raise WebSocketDisconnect from None
 

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from bankhalter import __version__
-from bankhalter.devtools.background import Compilation
+from bankhalter.compiling.beside import Compilation
 from bankhalter.server import metrics
 from bankhalter.server.api import contract
 from bankhalter.server.api.answers import Answer

@@ -1,0 +1,1 @@
+"""What is thought of games: chances, deals, advice and reviews, beside everything else."""
