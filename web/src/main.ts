@@ -10,4 +10,8 @@ const late = new Promise((done) => setTimeout(done, PATIENCE))
 
 Promise.race([document.fonts.load('1em Asap'), late])
   .catch(() => null) // another font will do
-  .then(() => mount(App, { target: document.getElementById('app')! }))
+  .then(() => {
+    const target = document.getElementById('app')!
+    target.replaceChildren() // what the page shows until then
+    mount(App, { target })
+  })

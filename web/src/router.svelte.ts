@@ -1,12 +1,12 @@
 /** Which page is shown: the address decides. */
 
-export type Route = { page: 'start' | 'nowhere' } | { page: 'table' | 'display'; id: string }
+export type Route = { page: 'start' | 'real' | 'nowhere' } | { page: 'table' | 'display' | 'replay' | 'review'; id: string }
 
 export function parse(path: string): Route {
   if (path === '/') return { page: 'start' }
-  const [, id, display] = /^\/t\/([\w-]+)(\/display)?\/?$/.exec(path) ?? []
-  if (!id) return { page: 'nowhere' }
-  return { page: display ? 'display' : 'table', id }
+  if (path === '/real') return { page: 'real' }
+  const [, id, how = 'table'] = /^\/t\/([\w-]+)(?:\/(display|replay|review))?\/?$/.exec(path) ?? []
+  return id ? { page: how as 'table' | 'display' | 'replay' | 'review', id } : { page: 'nowhere' }
 }
 
 class Router {
@@ -18,7 +18,7 @@ class Router {
 
   go(path: string): void {
     history.pushState(null, '', path)
-    this.route = parse(path)
+    this.route = parse(location.pathname)
     scrollTo(0, 0)
     document.getElementById('app')?.focus() // the link that was pressed is gone
   }
@@ -30,7 +30,7 @@ class Router {
     if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return
     if (parse(link.pathname).page === 'nowhere') return
     event.preventDefault()
-    this.go(link.pathname)
+    this.go(link.pathname + link.search)
   }
 }
 

@@ -8,6 +8,7 @@ describe('an address', () => {
     ['/t/u9ubcep3y5', { page: 'table', id: 'u9ubcep3y5' }],
     ['/t/u9ubcep3y5/', { page: 'table', id: 'u9ubcep3y5' }],
     ['/t/u9ubcep3y5/display', { page: 'display', id: 'u9ubcep3y5' }],
+    ['/t/u9ubcep3y5/replay', { page: 'replay', id: 'u9ubcep3y5' }],
     ['/t/', { page: 'nowhere' }],
     ['/t/a/b', { page: 'nowhere' }],
     ['/t/%3Cscript%3E', { page: 'nowhere' }],
@@ -43,6 +44,12 @@ describe('a link', () => {
   it('inside the page needs no new page', () => {
     expect(click('<a href="/t/xyz">x</a>')).toBe(true)
     expect(router.route).toEqual({ page: 'table', id: 'xyz' })
+  })
+
+  it('to a moment keeps the moment', () => {
+    expect(click('<a href="/t/xyz/replay?at=12">x</a>')).toBe(true)
+    expect(router.route).toEqual({ page: 'replay', id: 'xyz' })
+    expect(location.search).toBe('?at=12')
   })
 
   it('elsewhere, in a new tab or to a file is left to the browser', () => {

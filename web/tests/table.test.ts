@@ -125,6 +125,38 @@ describe('what happens', () => {
     expect(table.log.at(-1)!.events[0]!.text).toBe('Ben würfelt 3 und 4.')
   })
 
+  it('is told by log and purses only when it was seen', async () => {
+    const { d } = rolled(4)
+    const rent = { kind: 'paid', seat: 1, other: 0, amount: 50, why: 'rent', text: 'Ben zahlt.' }
+    const seats = [{ cash: 100 }, { cash: 200 }]
+    table.view = { ...table.view!, game: { ...table.view!.game!, seats } as never }
+    const told = () => table.log.find((line) => line.v === 4)?.events.map(({ kind }) => kind) ?? []
+    const purses = () => [table.cash(0), table.cash(1)]
+    say({ t: 'act', v: 4, d: { ...d, events: [...d.events, rent, rent] } })
+    await settle()
+    expect([told(), purses()]).toEqual([[], [100, 200]])
+    await vi.advanceTimersByTimeAsync(900)
+    expect([told(), purses()]).toEqual([['rolled'], [100, 200]])
+    await vi.advanceTimersByTimeAsync(1200)
+    expect([told(), purses()]).toEqual([['rolled', 'moved'], [100, 100]])
+    await vi.advanceTimersByTimeAsync(900)
+    expect([told(), purses()]).toEqual([['rolled', 'moved', 'paid', 'paid'], [200, 100]])
+    const next = state(4, 1)
+    say({ t: 'view', d: { ...next, view: { ...next.view, game: { ...next.view.game, seats: [{ cash: 200 }, { cash: 100 }] } } } })
+    await settle()
+    expect(purses()).toEqual([200, 100])
+  })
+
+  it('is not read up before it was shown, and told once', async () => {
+    answers['/api/games/g1/log'] = (_, query) => messages(query, 4)
+    say(rolled(4))
+    await settle()
+    await table.speak()
+    expect(table.log.map((line) => line.v)).toEqual([1, 2, 3])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(table.log.map((line) => line.v)).toEqual([1, 2, 3, 4])
+  })
+
   it('is shown at once when that is set', async () => {
     settings.speed = 'instant'
     say(rolled(4), { t: 'view', d: state(4, 1) }, { t: 'menu', d: { seat: 0, menu: [{ action: 'roll' }] } })

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
+import { MOMENTS } from '../src/play/moments/words'
 import { STORY } from '../src/play/numbers/tell'
+import { REPLAY } from '../src/replay/words'
 import { list, number, plural } from '../src/text/forms'
 import { money } from '../src/text/money'
 import { WORDS } from '../src/text/words'
 
-describe.each([WORDS, STORY])('the dictionaries', (words) => {
+describe.each<{ de: object; en: object }>([WORDS, STORY, MOMENTS, REPLAY])('the dictionaries', (words) => {
   it('have the same keys, texts and arguments', () => {
     const shape = (found: object) =>
       Object.entries(found).map(([key, text]) => [key, typeof text === 'function' ? 'function' : 'string'])

@@ -19,8 +19,8 @@ async function make() {
   if (!existsSync(FILE) || readFileSync(FILE, 'utf8') !== text) writeFileSync(FILE, text)
 }
 
-/** The package is installed where Node is; nothing has to be compiled for it. */
+/** The package is installed where Node is, or found from the top of the project; nothing has to be compiled for it. */
 function asked() {
-  const env = { ...process.env, BANKHALTER_KERNEL: 'python' }
-  return execFileSync('python', ['-m', 'bankhalter.server.api'], { env, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  const [cwd, env] = [new URL('../..', import.meta.url), { ...process.env, BANKHALTER_KERNEL: 'python' }]
+  return execFileSync('python', ['-m', 'bankhalter.server.api'], { cwd, env, encoding: 'utf8', maxBuffer: 2 ** 26 })
 }

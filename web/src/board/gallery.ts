@@ -2,6 +2,7 @@
 import { mount } from 'svelte'
 
 import '../font/face.css'
+import '../look.css'
 import Gallery from './Gallery.svelte'
 
 mount(Gallery, { target: document.getElementById('app')! })

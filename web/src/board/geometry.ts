@@ -1,11 +1,16 @@
 /** Where everything is on the board, in hundredths of its width. Pure: no page, no game. */
 
-/** A corner is as deep as one and a half fields are wide. */
-const CORNER = 1.5
-/** So much of a field's width is taken by the bar of its group. */
-const BAR = 0.36
+/** How deep the ring of fields is, in widths of a field: bar, lane, and a square for the words. */
+const CORNER = 1.8
+/** The bar of a field's group lies towards the middle. */
+const BAR = 0.32
+/** Behind it is the lane that pieces walk on: no word and no figure stands there. */
+const LANE = 0.44
 /** The cell of the jail takes this part of its corner; visitors stand around it. */
-const CELL = 0.64
+const CELL = 0.56
+/** The lower part of a corner is for words, and so is the upper part of most. */
+const CORNER_WORDS = 0.16
+const CORNER_TITLE = 0.29
 
 export type Side = 'bottom' | 'left' | 'top' | 'right'
 export type Box = { x: number; y: number; w: number; h: number }
@@ -52,45 +57,32 @@ export function inside(count: number): Box {
   return { x: deep, y: deep, w: 100 - 2 * deep, h: 100 - 2 * deep }
 }
 
+/** The part of a field that begins `from` its inner edge and is `deep`, both in field widths. */
+function slice(field: number, count: number, from: number, deep: number): Box {
+  const { x, y, w, h } = box(field, count)
+  const [start, depth] = [from * unit(count), deep * unit(count)]
+  switch (sideOf(field, count)) {
+    case 'bottom':
+      return { x, y: y + start, w, h: depth }
+    case 'left':
+      return { x: x + w - start - depth, y, w: depth, h }
+    case 'top':
+      return { x, y: y + h - start - depth, w, h: depth }
+    case 'right':
+      return { x: x + start, y, w: depth, h }
+  }
+}
+
 /** The bar of a field's group, at the edge towards the middle, `deep` in field widths. */
 export function bar(field: number, count: number, deep: number): Box {
-  const { x, y, w, h } = box(field, count)
-  const depth = deep * unit(count)
-  const [along, across] = [{ w, h: depth }, { w: depth, h }]
-  switch (sideOf(field, count)) {
-    case 'bottom':
-      return { x, y, ...along }
-    case 'left':
-      return { x: x + w - depth, y, ...across }
-    case 'top':
-      return { x, y: y + h - depth, ...along }
-    case 'right':
-      return { x, y, ...across }
-  }
+  return slice(field, count, 0, deep)
 }
 
-/** A field without that bar; a corner has none. */
-export function ground(field: number, count: number): Box {
+/** Where pieces stand on a field, beside its words: on its lane; `wide`, where there is no bar or a crowd, on both. */
+export function standing(field: number, count: number, wide = false): Box {
+  if (!isCorner(field, count)) return wide ? slice(field, count, 0, BAR + LANE) : slice(field, count, BAR, LANE)
   const { x, y, w, h } = box(field, count)
-  if (isCorner(field, count)) return { x, y, w, h }
-  const bar = BAR * unit(count)
-  switch (sideOf(field, count)) {
-    case 'bottom':
-      return { x, y: y + bar, w, h: h - bar }
-    case 'left':
-      return { x, y, w: w - bar, h }
-    case 'top':
-      return { x, y, w, h: h - bar }
-    case 'right':
-      return { x: x + bar, y, w: w - bar, h }
-  }
-}
-
-/** Where pieces stand on a field: below its name. */
-export function standing(field: number, count: number): Box {
-  const { x, y, w, h } = ground(field, count)
-  const name = (isCorner(field, count) ? 0.15 : 0.22) * h
-  return { x, y: y + name, w, h: h - name * 1.2 }
+  return { x, y: y + CORNER_TITLE * h, w, h: h * (1 - CORNER_TITLE - CORNER_WORDS) }
 }
 
 /** The cell is the part of the jail's corner, at the bottom left, that is nearest to the middle. */
@@ -103,7 +95,7 @@ export function centre({ x, y, w, h }: Box): Point {
   return { x: x + w / 2, y: y + h / 2 }
 }
 
-/** The middle of each of `many` places in a box, at most eight, as far apart as there is room. */
+/** The middle of each of `many` places in a box, as far apart as there is room. */
 export function places(area: Box, many: number): Point[] {
   const columns = columnsFor(area, many)
   const rows = Math.ceil(many / columns)
@@ -115,21 +107,29 @@ export function places(area: Box, many: number): Point[] {
   })
 }
 
-function columnsFor(area: Box, many: number): number {
-  const options = Array.from({ length: many }, (_, index) => index + 1)
-  const room = (columns: number) => Math.min(area.w / columns, area.h / Math.ceil(many / columns))
-  return options.reduce((best, columns) => (room(columns) > room(best) + 1e-9 ? columns : best), 1)
+/** How far apart they are, if `many` share a box. */
+export function room(area: Box, many: number): number {
+  return roomIn(area, many, columnsFor(area, many))
 }
 
-/** Where visitors of the jail stand: down the left of its corner; many also along its lower edge. */
+function roomIn(area: Box, many: number, columns: number): number {
+  return Math.min(area.w / columns, area.h / Math.ceil(many / columns))
+}
+
+function columnsFor(area: Box, many: number): number {
+  const options = Array.from({ length: many }, (_, index) => index + 1)
+  return options.reduce((best, columns) => (roomIn(area, many, columns) > roomIn(area, many, best) + 1e-9 ? columns : best), 1)
+}
+
+/** Where visitors of the jail stand: down the left of its corner; many also along its lower edge, above the words. */
 export function visitors(count: number, many: number): Point[] {
   const { x, y, w, h } = box(count / 4, count)
   const rim = (w * (1 - CELL)) / 2
-  const down = h - rim
-  const row = many > 2 ? 2 * down : h * CELL
+  const low = h * (1 - CORNER_WORDS) - (h * (1 - CELL - CORNER_WORDS)) / 2
+  const way = many > 2 ? low + w - rim : h * CELL
   return Array.from({ length: many }, (_, index) => {
-    const way = ((index + 0.5) / many) * row
-    return way < down ? { x: x + rim, y: y + way } : { x: x + rim + way - down, y: y + down }
+    const gone = ((index + 0.5) / many) * way
+    return gone < low ? { x: x + rim, y: y + gone } : { x: x + rim + gone - low, y: y + low }
   })
 }
 

@@ -1,6 +1,6 @@
 /** The rent ladder of a deed, as the edition prints it, and the rung the table stands on. */
 import type { DeedView, Edition, Field, GameView, Lang } from '../table/types'
-import { money } from '../text/money'
+import { shortMoney } from '../text/money'
 import { groupOf } from './groups'
 import { buildings, words } from './words'
 
@@ -17,7 +17,7 @@ function streetRungs(edition: Edition, field: Field, due: DeedView | null, lang:
   const raised = due !== null && due.level === 0 && due.rent !== bare
   const rungs = field.rent.map((rent, level) => ({
     label: buildings(edition, field.kind, level, lang) || words(lang)['deed.bare'],
-    rent: money(edition, rent, lang),
+    rent: shortMoney(edition, rent, lang),
     inForce: due !== null && due.level === level && !raised,
   }))
   if (raised) rungs.splice(1, 0, raisedRung(edition, due, bare, lang))
@@ -27,7 +27,7 @@ function streetRungs(edition: Edition, field: Field, due: DeedView | null, lang:
 /** A group raises the rent of its unbuilt streets; by how much the edition's deeds do not say, the view does. */
 function raisedRung(edition: Edition, due: DeedView, bare: number, lang: Lang): Rung {
   const label = words(lang)['deed.bare-group'](due.rent / bare)
-  return { label, rent: money(edition, due.rent, lang), inForce: true }
+  return { label, rent: shortMoney(edition, due.rent, lang), inForce: true }
 }
 
 /** Stations and utilities: by how many of them the owner has. */
@@ -36,7 +36,7 @@ function groupRungs(edition: Edition, view: GameView | null, field: Field, due: 
   if (!group) return []
   const owned = due ? group.members.filter((member) => view!.fields[member]!.owner === due.owner).length : 0
   const amount = (rent: number) => {
-    const text = money(edition, rent, lang)
+    const text = shortMoney(edition, rent, lang)
     return field.kind === 'utility' ? words(lang)['board.per-pip'](text) : text
   }
   const rungs = group.rent.map((rent, index) => ({
@@ -52,5 +52,5 @@ function groupRungs(edition: Edition, view: GameView | null, field: Field, due: 
 
 function builtRung(edition: Edition, field: Field, due: DeedView, rung: Rung, lang: Lang): Rung {
   const built = buildings(edition, field.kind, due.level, lang)
-  return { label: [rung.label, built].filter(Boolean).join(', '), rent: money(edition, due.rent, lang), inForce: true }
+  return { label: [rung.label, built].filter(Boolean).join(', '), rent: shortMoney(edition, due.rent, lang), inForce: true }
 }

@@ -1,4 +1,5 @@
 /** What an edition looks like: its signs, its pieces and its buildings. Its colours are in looks.css. */
+import { looks } from '../parts/looks.svelte'
 import type { Edition, Field, Piece } from '../table/types'
 import type { BuildingName } from './art/buildings'
 import type { IconName } from './art/icons'
@@ -81,7 +82,8 @@ export function iconOf(edition: Edition, field: Field): IconName | null {
   return look.fields[field.index] ?? look.icons[field.kind] ?? null
 }
 
-export function tokenOf(edition: Edition, seat: number): TokenName {
+/** The figure of a seat, as it was chosen. */
+export function tokenOf(edition: Pick<Edition, 'id'>, seat: number, chosen = looks.of(seat).token): TokenName {
   const { tokens } = lookOf(edition)
-  return tokens[seat % tokens.length]!
+  return tokens[chosen % tokens.length]!
 }

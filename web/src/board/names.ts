@@ -70,7 +70,7 @@ const SOFT_HYPHEN = '\u00ad'
 const HALVES = [
   ...['straße', 'platz', 'allee', 'bahnhof', 'werk', 'feld', 'steuer', 'hafen', 'hotel', 'resort', 'geschenk', 'bank'],
   ...['stein', 'kirchen', 'burg', 'turm', 'haus', 'brücke', 'festung', 'graben'],
-  ...['fang', 'soldat', 'diener', 'käfer', 'fluch', 'meister', 'kopf', 'drache'],
+  ...['tags', 'fang', 'soldat', 'diener', 'käfer', 'fluch', 'meister', 'kopf', 'drache'],
 ]
 const ENDS = new RegExp(`(?<=\\p{L}{3})(${HALVES.join('|')})`, 'gu')
 

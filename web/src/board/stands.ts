@@ -1,6 +1,11 @@
 /** Where each piece stands: side by side with others on the same field, in the cell or visiting. */
 import type { Edition, GameView, PlayerView } from '../table/types'
-import { cell, places, standing, visitors, type Point } from './geometry'
+import { groupLook } from './groups'
+import { cell, places, room, standing, unit, visitors, type Box, type Point } from './geometry'
+
+/** For more the lane of a field is too narrow. */
+const CROWD = 4
+const SMALLEST = 0.64
 
 /** `size`: pieces in a crowd are drawn smaller. */
 export type Stand = Point & { seat: number; size: number }
@@ -10,17 +15,20 @@ export function stands(edition: Edition, view: GameView): Stand[] {
   const playing = view.seats.filter((seat) => !seat.out)
   const found = edition.fields.flatMap((field) => {
     const here = playing.filter((seat) => seat.position === field.index)
-    if (field.kind !== 'jail') return pair(here, places(standing(field.index, count), here.length))
+    const wide = here.length > CROWD || groupLook(edition, field, 'original') === null
+    if (field.kind !== 'jail') return inBox(here, standing(field.index, count, wide), count)
     const [inside, outside] = [here.filter((seat) => seat.jail !== null), here.filter((seat) => seat.jail === null)]
-    return [...pair(inside, places(cell(count), inside.length)), ...pair(outside, visitors(count, outside.length))]
+    const around = visitors(count, outside.length)
+    return [...inBox(inside, cell(count), count), ...pair(outside, around, outside.length > CROWD ? SMALLEST : 0.85)]
   })
   return found.sort((one, other) => one.seat - other.seat)
 }
 
-function pair(seats: PlayerView[], points: Point[]): Stand[] {
-  return seats.map(({ seat }, index) => ({ seat, size: sizeIn(seats.length), ...points[index]! }))
+function inBox(seats: PlayerView[], area: Box, count: number): Stand[] {
+  const size = room(area, seats.length) / (0.4 * unit(count))
+  return pair(seats, places(area, seats.length), Math.max(SMALLEST, Math.min(1, size)))
 }
 
-function sizeIn(crowd: number): number {
-  return crowd <= 2 ? 1 : crowd <= 4 ? 0.8 : 0.64
+function pair(seats: PlayerView[], points: Point[], size: number): Stand[] {
+  return seats.map(({ seat }, index) => ({ seat, size, ...points[index]! }))
 }

@@ -1,13 +1,12 @@
 /** How a piece gets from one field to another: on foot, or as if by magic. */
+import { LONGEST } from '../table/pace'
 import type { GameEvent } from '../table/types'
 import { cell, centre, standing, walk, type Point } from './geometry'
 
-/** A long way is walked faster: it takes as long as this many steps. */
-const LONGEST = 12
 /** To vanish and appear again takes as long as this many steps. */
 const FADE = 4
 
-/** Moves the piece and leaves it there until the view has caught up; `step` in ms, 0: it waits for the view. */
+/** Moves the piece and leaves it there until the view has caught up; `step` in ms, 0: it is there at once. */
 export function travel(
   piece: HTMLElement,
   event: GameEvent,
@@ -16,10 +15,9 @@ export function travel(
   step: number,
   flies: boolean,
 ): Animation | undefined {
-  if (step === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
   if (event.kind === 'went_to_jail') return appear(piece, place(centre(cell(count)), size), step)
   if (event.kind !== 'moved') return undefined
-  if (flies) return appear(piece, place(spot(event.field, count), size), step)
+  if (flies || step === 0) return appear(piece, place(spot(event.field, count), size), step)
   const way = walk(event.from, event.field, count)
   const duration = Math.min(way.length, LONGEST) * step
   return piece.animate(hops([event.from, ...way], count, size), { duration, fill: 'forwards' })
@@ -39,6 +37,7 @@ export function hops(way: number[], count: number, size: number): Keyframe[] {
 }
 
 function appear(piece: HTMLElement, target: string, step: number): Animation {
+  if (step === 0) return piece.animate([{ transform: target }, { transform: target }], { duration: 0, fill: 'forwards' })
   const from = getComputedStyle(piece).transform
   const frames: Keyframe[] = [
     { opacity: 1, transform: from },

@@ -12,18 +12,16 @@ export function words(lang: Lang): typeof de {
 
 /** `3 Häuser`, `1 Hotel`: what stands on a field of this level; empty for nothing. */
 export function buildings(edition: Edition, kind: string, level: number, lang: Lang): string {
-  const [piece, count] = pieces(kind, level) ?? []
+  const [piece, count] = pieces(edition, kind, level) ?? []
   if (!piece || !count) return ''
   const [one, many] = edition.words[piece]![lang]
   return plural(lang, count, one, many)
 }
 
-/** Which pieces stand on a field: up to four houses, or a bigger one instead of them. */
-export function pieces(kind: string, level: number): [Piece, number] | null {
-  if (level === 0) return null
-  if (kind !== 'street') return ['mall', level]
-  if (level < 5) return ['house', level]
-  return [level === 5 ? 'hotel' : 'skyscraper', 1]
+/** Which pieces stand on a field of this kind and level, and how many. */
+export function pieces(edition: Edition, kind: string, level: number): [Piece, number] | null {
+  const built = edition.levels[kind]?.[level - 1]
+  return built ? [built.piece, built.count] : null
 }
 
 /** An amount for a field: no currency, and thousands where there is no room for all digits. */

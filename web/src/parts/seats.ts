@@ -1,10 +1,11 @@
 /** How a seat is told from the others: by colour, letter and shape, never by colour alone. */
 import type { SeatView } from '../table/types'
+import { looks } from './looks.svelte'
 
 export type SeatLook = { letter: string; colour: string; shape: string }
 
 /** Shapes are paths in a box of 24 × 24. White letters are readable on all colours, in both themes. */
-const LOOKS: [colour: string, shape: string][] = [
+const COLOURS: [colour: string, shape: string][] = [
   ['#7c3aed', 'M12 1a11 11 0 1 1 0 22a11 11 0 1 1 0-22z'],
   ['#0e7490', 'M3 2h18a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1z'],
   ['#b45309', 'M12 .5L23.5 12L12 23.5L.5 12z'],
@@ -17,8 +18,11 @@ const LOOKS: [colour: string, shape: string][] = [
 
 export const LETTERS = 'ABCDEFGH'
 
-export function seatLook(seat: number): SeatLook {
-  const [colour, shape] = LOOKS[seat % LOOKS.length]!
+export const COLOUR_NAMES = ['violet', 'teal', 'amber', 'pink', 'olive', 'grey', 'brown', 'blue'] as const
+
+/** The letter is the seat's; colour and shape go together and are chosen. */
+export function seatLook(seat: number, chosen = looks.of(seat).colour): SeatLook {
+  const [colour, shape] = COLOURS[chosen % COLOURS.length]!
   return { letter: LETTERS[seat % LETTERS.length]!, colour, shape }
 }
 

@@ -7,6 +7,6 @@ export function fetchRule(id: string): Promise<Rule | Ruling> {
   return get(`/api/rules/${encodeURIComponent(id)}`)
 }
 
-export function recordAddress(game: string, format: 'text' | 'jsonl'): string {
-  return `/api/games/${encodeURIComponent(game)}/record?format=${format}`
+export function recordAddress(game: string): string {
+  return `/api/games/${encodeURIComponent(game)}/record?format=text`
 }

@@ -2,16 +2,19 @@
 
 import { getContext, setContext } from 'svelte'
 import type { Table } from '../table/table.svelte'
-import type { GameView, MenuEntry, Offer, PendingOf, PlayerView, Refusal, View } from '../table/types'
+import type { TableBank, GameView, MenuEntry, Offer, PendingOf, PlayerView, Preview, Refusal, View } from '../table/types'
 import { money, say, shortMoney, t } from '../text'
 import { settings } from '../parts/settings.svelte'
 import { read, write } from '../parts/storage'
 import { Forecast } from './forecast.svelte'
+import { nothing, remember } from './scenes/moment'
 import { grouped, isDestructive, type Grouped, type Option } from './turn/menu'
-import { blank, withDeed, type Draft } from './trade/trade'
+import { blank, touched, withDeed, type Draft } from './trade/trade'
 
 /** Refused because somebody has bid more meanwhile. */
 export const OUTBID = 'outbid'
+/** Phases in which one may do this and that with a deed one looks at; in any other something is waited for. */
+const AT_LEISURE = ['ROLL', 'END']
 export const TABS = ['log', 'estate', 'trade', 'chat', 'table'] as const
 export type Tab = (typeof TABS)[number] | 'board'
 /** What is being put together for one occasion: a turn, an auction, a debt. */
@@ -28,10 +31,17 @@ export class Screen {
   rule = $state<string | null>(null)
   question = $state<Question | null>(null)
   draft = $state<Draft | null>(null)
+  /** The trade is being drawn up on stage. */
+  trading = $state(false)
   notes = $state.raw<Record<string, Note>>({})
   busy = $state(false)
   /** At the end: look at the board once more. */
   afterwards = $state(false)
+
+  /** What the stage remembers of this turn. */
+  memory = $state.raw(nothing)
+  /** What the board would look like after that. */
+  preview = $state.raw<Preview | null>(null)
 
   readonly forecast: Forecast
 
@@ -41,9 +51,10 @@ export class Screen {
     const key = `bankhalter.screen.${table.id}`
     Object.assign(this, read<Partial<Screen>>(key, {}, 'sessionStorage'))
     $effect(() => {
-      const { tab, sheet, draft, notes } = this
-      write(key, { tab, sheet, draft, notes }, 'sessionStorage')
+      const { tab, sheet, draft, trading, notes } = this
+      write(key, { tab, sheet, draft, trading, notes }, 'sessionStorage')
     })
+    $effect(() => table.watch((events) => (this.memory = events.reduce(remember, this.memory))))
   }
 
   // ---- what is shown
@@ -68,6 +79,13 @@ export class Screen {
     return pending && 'field' in pending ? pending.field : null
   }
 
+  /** Fields one may choose, or the one the decision is about. */
+  get marked(): number[] {
+    const field = this.pendingField
+    const chosen = this.isTrading && this.draft ? [...this.draft.give.deeds, ...this.draft.get.deeds] : []
+    return [...this.options.places.flatMap((option) => option.fields), ...(field === null ? [] : [field]), ...chosen]
+  }
+
   get seat(): number | null {
     return this.table.seat
   }
@@ -80,7 +98,29 @@ export class Screen {
     return this.seat === null || this.past ? [] : (this.table.menus[this.seat] ?? [])
   }
 
-  readonly options: Grouped = $derived(grouped(this.menu))
+  /** Where dice are entered, nobody need say before that they are thrown. */
+  readonly options: Grouped = $derived(grouped(this.enters ? this.menu.filter(({ action }) => action !== 'roll') : this.menu))
+
+  /** The bank of a table with real dice or cards. */
+  get bank(): TableBank | null {
+    return this.view?.table.bank ?? null
+  }
+
+  /** The seat here that may enter what lies on the table. */
+  get banker(): number | null {
+    return this.past ? null : (this.table.mine.find((seat) => this.bank?.seats.includes(seat)) ?? null)
+  }
+
+  /** Whoever holds the bank of a running game changes what was entered long ago. */
+  get corrects(): boolean {
+    const { bank, status } = this.table.view?.table ?? { bank: null, status: 'lobby' }
+    return !!bank && status === 'running' && bank.banker !== 'each' && this.table.mine.some((seat) => bank.seats.includes(seat))
+  }
+
+  /** Real dice can be entered here now. */
+  get enters(): boolean {
+    return this.banker !== null && (this.bank?.dice.length ?? 0) > 0
+  }
 
   get isMyDecision(): boolean {
     const { actor, chance } = this.game ?? { actor: null, chance: false }
@@ -109,7 +149,19 @@ export class Screen {
     return this.past ? [] : (this.game?.offers ?? []).filter((offer) => this.table.mine.includes(offer.to))
   }
 
+  /** What somebody has in hand, as far as the screen has shown it. */
+  cash(seat: number): number {
+    return this.past ? (this.game?.seats[seat]?.cash ?? 0) : this.table.cash(seat)
+  }
+
   // ---- what is being put together
+
+  /** Whether a trade is on stage; an auction and an offer to me come first. */
+  get isTrading(): boolean {
+    const answered = this.recall('answering', 'offer', 0)
+    const busy = this.incoming.some((offer) => offer.number !== answered) || this.game?.phase === 'AUCTION'
+    return this.trading && this.draft !== null && this.me !== null && this.me.out === 0 && !this.past && !busy
+  }
 
   recall<T>(what: string, on: string, otherwise: T): T {
     const found = this.notes[what]
@@ -125,6 +177,21 @@ export class Screen {
     const pending = this.pending('AUCTION')
     if (!pending || pending.bidder === null) return ''
     return t('play.bid-moved', this.name(pending.bidder), this.money(pending.bid ?? 0))
+  }
+
+  /** Somebody who should sit there does not. */
+  isAway(seat: number): boolean {
+    const chair = this.view?.table.seats[seat]
+    return chair?.kind !== 'bot' && !chair?.substitute && this.table.presence.seats[seat] === false
+  }
+
+  /** Whether the stage shows what could be built: until the turn is over. */
+  get building(): boolean {
+    return this.recall('building', `${this.seat} ${this.game?.turn}`, false)
+  }
+
+  set building(open: boolean) {
+    this.note('building', `${this.seat} ${this.game?.turn}`, open)
   }
 
   // ---- words
@@ -153,6 +220,7 @@ export class Screen {
   choose(option: Pick<Option, 'action' | 'label' | 'rule' | 'word'>, seat = this.seat): void {
     if (seat === null) return
     const { action, label, rule, word } = option
+    if (word === 'pass' && this.game?.phase === 'AUCTION') return void this.standOut(seat)
     if (isDestructive(word)) this.question = { action, label, rule, seat }
     else void this.act(action, seat)
   }
@@ -164,9 +232,27 @@ export class Screen {
   async act(action: string, seat = this.seat): Promise<boolean> {
     if (seat === null || this.busy) return false
     const bid = this.highestBid
+    const phase = this.game?.phase ?? ''
     const done = await this.attempt(async () => this.table.reach(await this.table.act(action, seat)))
+    if (done && !AT_LEISURE.includes(phase)) this.selected = null
     if (this.refusal && this.highestBid && this.highestBid !== bid) this.refusal = { ...this.refusal, error: OUTBID }
     return done
+  }
+
+  /** Enter what real dice or cards show. */
+  async enter(outcome: string): Promise<boolean> {
+    return this.act(outcome, this.banker)
+  }
+
+  /** Take back what was entered or done last, with all that followed from it. */
+  async takeBack(): Promise<boolean> {
+    const seat = this.table.mine.find((mine) => this.bank?.seats.includes(mine)) ?? this.seat
+    return this.attempt(async () => this.table.reach((await this.table.order('undo', {}, seat)).version))
+  }
+
+  /** Be out of the auction that is running, for good. */
+  async standOut(seat = this.seat): Promise<boolean> {
+    return this.attempt(async () => this.table.reach((await this.table.order('out', {}, seat)).version))
   }
 
   async order(path: string, body: object = {}, seat = this.seat): Promise<boolean> {
@@ -196,9 +282,18 @@ export class Screen {
     this.selected = field
   }
 
+  /** A field of the board is pressed: in a trade its deed goes into the offer or out of it, else it is shown. */
+  touch(field: number | null): void {
+    const draft = field !== null && this.isTrading ? touched(this.draft!, field, this.me!, this.game!.seats) : null
+    if (draft) this.draft = draft
+    else this.look(field)
+  }
+
   tradeWith(seat: number): void {
     if (this.draft?.to !== seat) this.draft = blank(seat)
-    this.open('trade')
+    this.trading = true
+    this.sheet = false
+    this.selected = null
   }
 
   /** Begin a trade for a certain deed. */

@@ -3,9 +3,7 @@ import { router } from '../router.svelte'
 import { post } from '../table/api'
 import { holdSeats } from '../table/devices'
 import { gamePath } from '../table/table.svelte'
-import type { Opened } from '../table/types'
-import type { NewGame } from './setup.svelte'
-
+import type { NewGame, Opened } from '../table/types'
 
 /** Open a table and go there. If nobody is to be waited for, the game begins at once. */
 export async function openTable(game: NewGame): Promise<void> {

@@ -1,55 +1,86 @@
 /** The table that somebody is about to open. */
+import type { Look } from '../parts/looks.svelte'
 import { settings } from '../parts/settings.svelte'
-import type { EditionSummary, Level } from '../table/types'
+import type { EditionSummary, Level, NewGame, SeatBody } from '../table/types'
 import { say } from '../text'
 
 export type SeatKind = 'me' | 'here' | 'link' | 'bot'
-export type SeatPlan = { kind: SeatKind; name: string; level: string }
+export type SeatPlan = { kind: SeatKind; name: string; level: string } & Look
 
-/** What the server is asked for. */
-export type SeatWish = { kind: 'human' | 'open' | 'bot'; name?: string; level?: string }
-export type NewGame = { edition: string; seats: SeatWish[]; [option: string]: unknown }
 
 export const CLOCKS = [0, 30, 60, 120, 300]
-export const PACES = ['2500', '1000', '300', '0'] as const
+/** Rounds or minutes after which wealth decides, as one chooses them. */
+export const LIMITS = ['', 'rounds 10', 'rounds 20', 'rounds 30', 'minutes 30', 'minutes 60', 'minutes 90'] as const
 const OPPONENTS = ['collector', 'builder', 'banker']
 const AWAY = 300
 
 export class Setup {
   edition = $state('classic')
   preset = $state('official')
-  seats = $state<SeatPlan[]>([plan('me'), plan('link')])
+  seats = $state<SeatPlan[]>([plan('me', 0), plan('link', 1)])
   /** Only what was changed: everything else is as in the rulebook. */
   houseRules = $state<Record<string, number>>({})
   clock = $state(0)
+  limit = $state<(typeof LIMITS)[number]>('')
   claims = $state<'automatic' | 'strict'>('automatic')
-  chance = $state<'fair' | 'hand'>('fair')
-  pace = $state<(typeof PACES)[number]>('1000')
+  talk = $state<'none' | 'few' | 'more'>('few')
+  insight = $state<'off' | 'after' | 'spectators' | 'all'>('after')
+
+  constructor() {
+    if (settings.colour !== null) this.dress(0, 'colour', settings.colour)
+  }
 
   add(): void {
-    this.seats.push(plan('bot'))
+    this.seats.push({ ...plan('bot', 0), colour: this.#free('colour'), token: this.#free('token') })
   }
 
   remove(place: number): void {
     this.seats.splice(place, 1)
   }
 
+  /** Give a seat a colour or a token; who had it gets the seat's. */
+  dress(place: number, what: keyof Look, value: number): void {
+    const seat = this.seats[place]!
+    const other = this.seats.find((found) => found !== seat && found[what] === value)
+    if (other) other[what] = seat[what]
+    seat[what] = value
+  }
+
+  #free(what: keyof Look): number {
+    const taken = this.seats.map((seat) => seat[what])
+    let number = 0
+    while (taken.includes(number)) number += 1
+    return number
+  }
+
   /** Another edition may have fewer seats or no short game. */
-  fit({ players, presets }: EditionSummary): void {
+  fit({ id, players, presets }: EditionSummary): void {
     if (this.seats.length > players.max) this.seats = this.seats.slice(0, players.max)
+    this.seats.forEach((seat, place) => (seat.token = place))
+    const liked = settings.tokens[id]
+    if (liked !== undefined) this.dress(0, 'token', liked)
     if (!presets.some((preset) => preset.id === this.preset)) this.preset = 'official'
+  }
+
+  /** Who comes by a link chooses there; who looks like their place need not say so. */
+  #look(place: number): Partial<Look> {
+    const { kind, colour, token } = this.seats[place]!
+    if (kind === 'link') return {}
+    return { ...(colour === place ? {} : { colour }), ...(token === place ? {} : { token }) }
   }
 
   body(levels: Level[]): NewGame {
     return {
-      edition: this.edition,
-      preset: this.preset,
-      seats: wishes(this.seats, levels),
+      edition: known(this.edition),
+      preset: known(this.preset),
+      seats: wishes(this.seats, levels).map((wish, place) => ({ ...wish, ...this.#look(place) })),
       house_rules: { ...this.houseRules },
       clock: this.clock ? { seconds: this.clock, pause: AWAY } : null,
+      limit: this.limit ? { [this.limit.split(' ')[0]!]: Number(this.limit.split(' ')[1]) } : null,
       claims: this.claims,
-      chance: this.chance,
-      pace: Number(this.pace),
+      pace: settings.botPace,
+      talk: this.talk,
+      insight: this.insight,
       lang: settings.lang,
     }
   }
@@ -57,26 +88,50 @@ export class Setup {
 
 /** Me against three bots of different character. */
 export function quickGame(edition: string, levels: Level[]): NewGame {
-  const bots = OPPONENTS.map((level) => plan('bot', level))
-  return { edition, seats: wishes([plan('me'), ...bots], levels), lang: settings.lang }
+  const bots = OPPONENTS.map((level, number) => plan('bot', number + 1, level))
+  const [me, ...others] = wishes([plan('me', 0), ...bots], levels)
+  return { edition: known(edition), seats: [{ ...me!, ...liked(edition) }, ...others], pace: settings.botPace, lang: settings.lang }
 }
 
-function plan(kind: SeatKind, level = 'builder'): SeatPlan {
-  return { kind, name: '', level }
+/** Me and so many others, who come by a link or sit down at this screen. */
+export function together(edition: string, people: number): NewGame {
+  const others = Array.from({ length: people - 1 }, (_, number) => plan('link', number + 1))
+  const [me, ...open] = wishes([plan('me', 0), ...others], [])
+  return { edition: known(edition), seats: [{ ...me!, ...liked(edition) }, ...open], pace: settings.botPace, lang: settings.lang }
 }
 
-function wishes(seats: SeatPlan[], levels: Level[]): SeatWish[] {
+/** What this person looked like last time. */
+export function liked(edition: string): Partial<Look> {
+  const token = settings.tokens[edition]
+  return { ...(settings.colour === null ? {} : { colour: settings.colour }), ...(token === undefined ? {} : { token }) }
+}
+
+export function keepLook(edition: string, what: keyof Look, value: number): void {
+  if (what === 'colour') settings.colour = value
+  else settings.tokens = { ...settings.tokens, [edition]: value }
+}
+
+/** Ids come from the server's own catalogue, so it knows them; which there are the page does not. */
+function known<Id extends string>(id: string): Id {
+  return id as Id
+}
+
+function plan(kind: SeatKind, place: number, level = 'builder'): SeatPlan {
+  return { kind, name: '', level, colour: place, token: place }
+}
+
+function wishes(seats: SeatPlan[], levels: Level[]): SeatBody[] {
   const taken = new Map<string, number>()
   return seats.map((seat) => {
     if (seat.kind === 'link') return { kind: 'open' }
     if (seat.kind === 'me') return person(settings.name)
     if (seat.kind === 'here') return person(seat.name)
-    return { kind: 'bot', level: seat.level, name: botName(seat.level, levels, taken) }
+    return { kind: 'bot', level: known(seat.level), name: botName(seat.level, levels, taken) }
   })
 }
 
 /** Whoever gives no name gets one from the server. */
-function person(name: string): SeatWish {
+function person(name: string): SeatBody {
   return name.trim() ? { kind: 'human', name: name.trim() } : { kind: 'human' }
 }
 

@@ -1,4 +1,4 @@
-import type { GameEvent, LogMessage } from './types'
+import type { GameEvent, Line, LogMessage } from './types'
 
 /** A line of the table's history: what was done by whom, and what came of it. */
 export type LogLine = {
@@ -7,6 +7,8 @@ export type LogLine = {
   kind: LogMessage['t']
   seat: number | null
   events: GameEvent[]
+  /** The same in few words: one for each thing that happened. */
+  lines: Line[]
   /** What was said, in a line of the chat. */
   text?: string
   /** Everything else the server says about it. */
@@ -16,7 +18,8 @@ export type LogLine = {
 export function asLine({ t, v, d }: LogMessage): LogLine {
   const events = 'events' in d ? d.events : []
   const text = 'text' in d ? d.text : undefined
-  return { v, at: d.at, kind: t, seat: d.seat, events, text, data: d }
+  const lines = 'lines' in d ? d.lines : []
+  return { v, at: d.at, kind: t, seat: d.seat, events, lines, text, data: d }
 }
 
 /** The lines from the first one on, as far as none is missing. */

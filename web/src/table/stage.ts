@@ -21,7 +21,7 @@ export class Stage {
 
   /** Time in which something can be seen; none if nobody is looking or wants to wait. */
   async wait(ms: number): Promise<void> {
-    const time = ms * settings.factor
+    const time = ms * settings.pace
     if (!time || this.#hurried || document.hidden || this.#queue.length > FAR_BEHIND) return
     await new Promise<void>((done) => {
       const timer = setTimeout(done, time)

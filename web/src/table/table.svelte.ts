@@ -1,12 +1,13 @@
 /** A table as this page knows it: a fold over what the server sends, shown at the reader's speed. */
 import { randomId } from '../parts/random'
+import { looks, type Look } from '../parts/looks.svelte'
 import { settings } from '../parts/settings.svelte'
 import { Refused, get, post } from './api'
 import { edition } from './catalogue'
 import { Connection, type Online } from './connection'
 import { dropSeat, heldSeats, holdSeats } from './devices'
 import { asLine, unbroken, type LogLine } from './log'
-import { beats, showTime } from './pace'
+import { beats } from './pace'
 import { renewal } from './renewal'
 import { Stage } from './stage'
 import type {
@@ -17,6 +18,8 @@ import type {
 const PAGE = 500
 /** How often others may be quicker. */
 const TRIES = 5
+
+export type Watcher = (events: GameEvent[]) => void
 
 export class Table {
   view = $state.raw<View | null>(null)
@@ -30,6 +33,10 @@ export class Table {
   online = $state<Online>('connecting')
   held = $state.raw<HeldSeat[]>([])
   happening = $state.raw<GameEvent[]>([])
+  /** How often another moment was gone to: what changed in between was not seen to happen. */
+  leaps = $state(0)
+  /** What was seen to be paid since the view, by seat. */
+  #paid = $state.raw<Record<number, number>>({})
   /** The seat somebody picked on a shared screen; it holds until another seat has to decide. */
   #picked = $state<number | null>(null)
 
@@ -38,12 +45,15 @@ export class Table {
 
   #connection: Connection
   #waiting: (() => void)[] = []
+  #watchers: Watcher[] = []
+  /** The newest version of which everything has been seen. */
+  #seen = 0
   #stage = new Stage((message) => this.#show(message))
 
   private constructor(
     readonly id: string,
     readonly edition: Edition,
-    state: State,
+    state: Shown,
     held: HeldSeat[],
   ) {
     this.held = held
@@ -70,9 +80,38 @@ export class Table {
     return table
   }
 
+  /** A table to be seen once more: nobody is called, `play` says what happens. */
+  static recorded(id: string, board: Edition, shown: Shown): Table {
+    return new Table(id, board, shown, [])
+  }
+
+  /** Show what happened once more. */
+  play(message: Message): void {
+    this.#stage.add(message)
+  }
+
+  /** Show another moment, with what was told up to there. */
+  turnTo(shown: Shown, log: LogLine[]): void {
+    this.leaps += 1
+    this.log = log
+    this.#adopt(shown)
+  }
+
   close(): void {
     this.#stage.close()
     this.#connection.close()
+    looks.show([])
+  }
+
+  /** What is in a purse, as far as it was seen. */
+  cash(seat: number): number {
+    return (this.view?.game?.seats[seat]?.cash ?? 0) + (this.#paid[seat] ?? 0)
+  }
+
+  /** Be told of everything the moment it is to be seen, however fast it goes by; what is returned ends it. */
+  watch(watcher: Watcher): () => unknown {
+    this.#watchers.push(watcher)
+    return () => (this.#watchers = this.#watchers.filter((other) => other !== watcher))
   }
 
   // ---- what people do
@@ -116,8 +155,8 @@ export class Table {
     return (await get<State>(gamePath(this.id), { at: version })).view
   }
 
-  async join(name: string): Promise<void> {
-    const body = { name, client_seed: randomId() }
+  async join(name: string, look: Partial<Look> = {}): Promise<void> {
+    const body = { name, client_seed: randomId(), ...look }
     this.hold(await post<HeldSeat>(gamePath(this.id, 'join'), body))
   }
 
@@ -186,15 +225,37 @@ export class Table {
     if (message.t === 'sync') this.#catchUp()
   }
 
+  /** Show what happened, beat by beat: log and purses tell nothing of it before it was seen. */
   async #tell(message: LogMessage): Promise<void> {
     const line = asLine(message)
-    this.log = [...this.log, line]
-    const fields = this.edition.fields.length
-    for (const beat of beats(line.events, fields)) {
-      this.happening = beat
-      await this.#stage.wait(showTime(beat[0]!, fields))
+    const told: GameEvent[] = []
+    for (const { events, time } of beats(line.events, this.edition.fields.length)) {
+      this.happening = events
+      for (const watch of this.#watchers) watch(events)
+      this.#pay(events, 'seat', -1)
+      await this.#stage.wait(time)
+      this.#pay(events, 'other', 1)
+      told.push(...events)
+      this.#write({ ...line, events: [...told] })
     }
+    if (!told.length) this.#write(line)
+    this.#seen = Math.max(this.#seen, line.v)
     this.happening = []
+  }
+
+  /** Add a line to the log, or what more is known of it. */
+  #write(line: LogLine): void {
+    this.log = [...this.log.filter((old) => old.v !== line.v), line]
+  }
+
+  /** Money leaves one purse, and arrives in another when it was seen; the next view has counted it already. */
+  #pay(events: GameEvent[], whose: 'seat' | 'other', sign: 1 | -1): void {
+    const paid = { ...this.#paid }
+    for (const event of events) {
+      const seat = event.kind === 'paid' ? event[whose] : null
+      if (event.kind === 'paid' && seat !== null) paid[seat] = (paid[seat] ?? 0) + sign * event.amount
+    }
+    this.#paid = paid
   }
 
   #offer({ d }: MessageOf<'menu'>): void {
@@ -205,7 +266,10 @@ export class Table {
     if (view.game?.actor !== this.view?.game?.actor) this.#picked = null
     if (view.table.rematch) holdSeats(view.table.rematch, this.held) // the same tokens open the same seats there
     this.view = view
+    this.#paid = {}
+    looks.show(view.table.seats)
     this.version = version
+    this.#seen = Math.max(this.#seen, version)
     for (const done of this.#waiting.splice(0)) done()
   }
 
@@ -215,10 +279,10 @@ export class Table {
 
   /** What happened before we came, or while we were too far away to be told. */
   async #readLog(anew = false): Promise<void> {
-    const until = this.#connection.version
+    const until = this.#seen
     let lines = anew ? [] : unbroken(this.log)
     for (let since = lines.length; since < until; since += PAGE) {
-      const { messages } = await get<Log>(gamePath(this.id, 'log'), { since, limit: PAGE })
+      const { messages } = await get<Log>(gamePath(this.id, 'log'), { since, limit: Math.min(PAGE, until - since) })
       lines = [...lines, ...messages.map(asLine)]
     }
     this.log = [...lines, ...this.log.filter((line) => line.v > lines.length)]

@@ -1,6 +1,6 @@
 /** What the server sends, by the names the page has for it. The shapes come from the server (tools/types.mjs). */
 import type {
-  Board, BoardField, BundleView, GameView, OfferView, Pieces, ProposalView, RefusedData, SeatOdds, SocketMessage, Told, ToldDeal,
+  Board, BoardField, BundleView, GameView, OfferView, Pieces, ProposalView, RefusedData, SeatOdds, SocketMessage, Told, ToldDeal, ToldRent,
 } from './contract'
 
 export type * from './contract'
@@ -14,6 +14,7 @@ export type Bundle = BundleView
 export type Offer = OfferView
 export type Odds = SeatOdds
 export type Deal = ToldDeal
+export type Rent = ToldRent
 export type Refusal = Pick<RefusedData, 'status' | 'error' | 'message' | 'rule' | 'reason' | 'menu' | 'version'>
 
 /** Something that happened; `EventOf<'rolled'>` is one kind of it. */

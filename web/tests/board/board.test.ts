@@ -92,14 +92,27 @@ describe('the deed', () => {
   })
 })
 
-describe('the way ahead', () => {
-  it('has the next twelve fields as buttons', () => {
-    const seat = game.active
-    render(Strip, { edition, view: game, lang: 'de', palette: 'original', seat, onselect: () => {} })
-    const buttons = screen.getAllByRole('button')
-    expect(buttons).toHaveLength(12)
-    const first = (game.seats[seat]!.position + 1) % 40
-    expect(buttons[0]!.textContent).toContain(`1 weiter: Feld ${first},`)
+describe('the strip of fields round a piece', () => {
+  const seat = game.active
+  const position = game.seats[seat]!.position
+
+  it.each(EDITIONS)('of %s has every field once as a button, and one stop for the tab key', (id) => {
+    const { edition: any, game: now } = sample(id)
+    render(Strip, { edition: any, view: now, lang: 'de', palette: 'original', seat: now.active, onselect: () => {} })
+    const fields = screen.getAllByRole('button').map((button) => Number(button.dataset.field))
+    expect(new Set(fields).size).toBe(any.fields.length)
+    const stops = screen.getAllByRole('button').filter((button) => button.tabIndex === 0)
+    expect(stops.map((button) => Number(button.dataset.field))).toEqual([now.seats[now.active]!.position])
+  })
+
+  it('says how far ahead a field is, and goes on with the piece', async () => {
+    const props = { edition, view: game, lang: 'de', palette: 'original', seat, step: 0, onselect: () => {} } as const
+    const { rerender } = render(Strip, props)
+    const next = (far: number) => screen.getByRole('button', { name: new RegExp(`^${far} weiter:`) }).dataset.field
+    expect(next(7)).toBe(String((position + 7) % 40))
+    const field = (position + 7) % 40
+    await rerender({ ...props, happening: [{ kind: 'moved', seat, field, from: position, how: 'dice', text: '' }] })
+    expect(next(1)).toBe(String((position + 8) % 40))
   })
 })
 

@@ -4,7 +4,6 @@ import {
   box,
   cell,
   centre,
-  ground,
   inside,
   isCorner,
   neighbour,
@@ -59,20 +58,20 @@ describe.each(BOARDS)('the board of %i fields', (count) => {
   it('has neighbours that touch all the way round', () => {
     for (let field = 0; field < count; field += 1) {
       const [one, next] = [centre(boxes[field]!), centre(boxes[(field + 1) % count]!)]
-      expect(Math.hypot(one.x - next.x, one.y - next.y)).toBeLessThanOrEqual(1.25 * unit(count) + 1e-9)
+      expect(Math.hypot(one.x - next.x, one.y - next.y)).toBeLessThanOrEqual(1.4 * unit(count) + 1e-9)
     }
   })
 
-  it('has four corners of one and a half fields', () => {
+  it('has four corners as deep as its fields', () => {
     const corners = boxes.filter((_, field) => isCorner(field, count))
     expect(corners).toHaveLength(4)
-    for (const corner of corners) expect(corner.w).toBeCloseTo(1.5 * unit(count))
+    for (const corner of corners) expect(corner.w).toBeCloseTo(box(1, count).h)
   })
 
   it('keeps up to eight pieces inside their field and apart', () => {
     for (const field of [0, 1, count / 4 + 1, count / 2, count - 1]) {
       for (let many = 1; many <= 8; many += 1) {
-        const points = places(standing(field, count), many)
+        const points = places(standing(field, count, many > 4), many)
         expect(points).toHaveLength(many)
         expect(new Set(points.map(({ x, y }) => `${x.toFixed(3)} ${y.toFixed(3)}`)).size).toBe(many)
         for (const point of points) expect(fieldAt(point, count)).toBe(field)
@@ -89,9 +88,12 @@ describe.each(BOARDS)('the board of %i fields', (count) => {
     for (const point of places(cell(count), 8)) expect(fieldAt(point, count)).toBe(jail)
   })
 
-  it('gives a field less ground than the field is, but a corner all of it', () => {
-    expect(ground(1, count).h).toBeLessThan(box(1, count).h)
-    expect(ground(0, count)).toEqual(box(0, count))
+  it('leaves the words of a field, at its outer edge, a square that no piece stands on', () => {
+    for (const field of [1, count / 4 + 1, count / 2 + 1, (3 * count) / 4 + 1]) {
+      const [place, taken] = [box(field, count), standing(field, count, true)]
+      const free = place.w * place.h - taken.w * taken.h
+      expect(free).toBeGreaterThanOrEqual(unit(count) ** 2)
+    }
   })
 
   it('leads with an arrow key to what lies there', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { path, scale, thinned } from '../../src/play/numbers/charts'
+import { path, scale, spread, thinned } from '../../src/play/numbers/charts'
 
 describe('charts', () => {
   it('end on round numbers', () => {
@@ -17,5 +17,10 @@ describe('charts', () => {
   it('show no more rows than fit, the ends among them', () => {
     expect(thinned(3, 20)).toEqual([0, 1, 2])
     expect(thinned(101, 3)).toEqual([0, 50, 100])
+  })
+  it('keep names apart that would stand on each other, and inside the chart', () => {
+    expect(spread([10, 50], 15, 100)).toEqual([10, 50])
+    expect(spread([12, 10, 11], 15, 100)).toEqual([40, 10, 25])
+    expect(spread([100, 100, 98], 15, 100)).toEqual([85, 100, 70])
   })
 })

@@ -3,7 +3,10 @@ import { sinceMyTurn, standing, turns, type Line } from '../../src/play/log/turn
 import type { GameEvent } from '../../src/table/types'
 
 const event = (kind: GameEvent['kind'], seat: number | null, more: object = {}) => ({ kind, seat, text: kind, ...more }) as GameEvent
-const line = (v: number, ...events: GameEvent[]) => ({ v, kind: 'act', seat: 0, events, data: {} as Record<string, unknown> })
+const short = (events: GameEvent[]) =>
+  events.flatMap(({ kind }, last) => (kind.startsWith('turn_') ? [] : [{ of: last, last, parts: [kind] }]))
+const line = (v: number, ...events: GameEvent[]) =>
+  ({ v, kind: 'act', seat: 0, events, lines: short(events), data: {} as Record<string, unknown> })
 
 const LOG: Line[] = [
   line(2, event('begins', 1), event('turn_began', 1, { turn: 1 })),
@@ -16,24 +19,32 @@ const LOG: Line[] = [
 
 describe('the log by turns', () => {
   it('has a heading for each turn and the lines below it', () => {
-    const found = turns(LOG, 'all', [0], 9)
+    const found = turns(LOG, 'all', [0], 0)
     expect(found.map((turn) => [turn.number, turn.seat, turn.told.length])).toEqual([[0, null, 1], [1, 1, 2], [2, 0, 1], [3, 1, 2]])
     expect(found[1]?.told[0]?.v).toBe(3)
   })
   it('can be filtered by money and by oneself', () => {
-    expect(turns(LOG, 'money', [0], 9).map((turn) => turn.number)).toEqual([1, 3])
-    expect(turns(LOG, 'mine', [0], 9).flatMap((turn) => turn.told)).toHaveLength(4)
+    expect(turns(LOG, 'money', [0], 0).map((turn) => turn.number)).toEqual([1, 3])
+    expect(turns(LOG, 'mine', [0], 0).flatMap((turn) => turn.told)).toHaveLength(4)
   })
-  it('ends with the newest turn, however few are asked for', () => {
+  it('tells what belongs together in one line, and not before all of it was seen', () => {
+    const rent = line(8, event('rent_claimed', 0, { other: 1 }), event('paid', 1, { other: 0, amount: 5 }))
+    const together = { ...rent, lines: [{ of: 0, last: 1, parts: [{ seat: 1 }, ' → ', { seat: 0 }] }] }
+    const [told] = turns([together], 'money', [0], 0)[0]!.told
+    expect(told).toMatchObject({ v: 8, text: 'rent_claimed paid', parts: [{ seat: 1 }, ' → ', { seat: 0 }] })
+    expect(told!.event.kind).toBe('rent_claimed')
+    expect(turns([{ ...together, events: together.events.slice(0, 1) }], 'all', [0], 0)).toEqual([])
+  })
+  it('begins with the turn that is asked for', () => {
     expect(turns(LOG, 'all', [0], 2).map((turn) => turn.number)).toEqual([2, 3])
-    expect(turns(LOG, 'money', [0], 2).map((turn) => turn.number)).toEqual([1, 3])
+    expect(turns(LOG, 'money', [0], 2).map((turn) => turn.number)).toEqual([3])
   })
 })
 
 it('the summary begins after my last turn', () => {
   const summary = sinceMyTurn(LOG, 0)
   expect(summary).toMatchObject({ got: 50, paid: 10, balance: 40 })
-  expect(summary.told.map((told) => told.v)).toEqual([7, 7])
+  expect(summary.told).toEqual(['paid', 'paid'])
 })
 
 it('what was taken back is not part of the story', () => {

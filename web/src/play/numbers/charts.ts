@@ -24,15 +24,38 @@ export function down(value: number, { least, most }: Scale, height: number): num
   return round(height - ((value - least) / (most - least)) * height)
 }
 
-/** The path of a line of values, from left to right. */
-export function path(values: readonly number[], within: Scale, width: number, height: number): string {
-  const across = width / Math.max(1, values.length - 1)
-  const points = values.map((value, index) => `${round(index * across)} ${down(value, within, height)}`)
+/** How far across one of so many places lies. */
+export function across(place: number, count: number, width: number): number {
+  return round((place * width) / Math.max(1, count - 1))
+}
+
+/** The path of a line of values, from left to right; so many places fill the width. */
+export function path(values: readonly number[], within: Scale, width: number, height: number, count = values.length): string {
+  const points = values.map((value, index) => `${across(index, count, width)} ${down(value, within, height)}`)
   return points.length > 0 ? `M${points.join('L')}` : ''
 }
 
 function round(value: number): number {
   return Math.round(value * 10) / 10
+}
+
+/** A line ends where its player left the game. */
+export function untilExit(line: readonly number[], turns: readonly number[], turn: number | undefined): number[] {
+  return turn === undefined ? [...line] : line.slice(0, turns.lastIndexOf(turn) + 1)
+}
+
+/** Something that happened to somebody at one place of a chart. */
+export type Flag = { seat: number; place: number; kind: 'group' | 'hotel' | 'exit'; text: string }
+
+/** The same heights, moved as little as it takes to stand apart by a gap, and not beyond the height. */
+export function spread(wanted: readonly number[], gap: number, height: number): number[] {
+  const order = wanted.map((_, index) => index).sort((a, b) => wanted[a]! - wanted[b]!)
+  const found = [...wanted]
+  let least = -Infinity
+  for (const index of order) least = (found[index] = Math.max(wanted[index]!, least)) + gap
+  let most = height
+  for (const index of order.reverse()) most = (found[index] = Math.min(found[index]!, most)) - gap
+  return found
 }
 
 /** At most `most` of so many places, evenly, the first and the last among them. */

@@ -21,12 +21,15 @@ export function withDeed(bundle: Bundle, field: number): Bundle {
   return { ...bundle, deeds: toggled(bundle.deeds, field) }
 }
 
-export function withCard(bundle: Bundle, deck: number): Bundle {
-  return { ...bundle, jail_cards: toggled(bundle.jail_cards, deck) }
+/** The draft after a press on a field of the board; null if neither of the two owns it. */
+export function touched(draft: Draft, field: number, me: PlayerView, seats: readonly PlayerView[]): Draft | null {
+  if (me.deeds.includes(field)) return { ...draft, give: withDeed(draft.give, field) }
+  if (seats[draft.to]?.deeds.includes(field)) return { ...draft, get: withDeed(draft.get, field) }
+  return null
 }
 
-export function withCash(bundle: Bundle, cash: number): Bundle {
-  return { ...bundle, cash: Number.isFinite(cash) ? Math.max(0, Math.round(cash)) : 0 }
+export function withCard(bundle: Bundle, deck: number): Bundle {
+  return { ...bundle, jail_cards: toggled(bundle.jail_cards, deck) }
 }
 
 function toggled(list: number[], item: number): number[] {
@@ -42,15 +45,15 @@ export function counter(offer: Offer): Draft {
   return { to: offer.seat, give: offer.get, get: offer.give }
 }
 
-/** What a player no longer has falls out of the draft. */
+/** What a player no longer has falls out of the draft. Not money: who types 150 has typed 15 before. */
 export function stillPossible(draft: Draft, me: PlayerView, partner: PlayerView): Draft {
   return { ...draft, give: owned(draft.give, me), get: owned(draft.get, partner) }
 }
 
 function owned(bundle: Bundle, player: PlayerView): Bundle {
   return {
+    ...bundle,
     deeds: bundle.deeds.filter((field) => player.deeds.includes(field)),
-    cash: Math.min(bundle.cash, player.cash),
     jail_cards: bundle.jail_cards.filter((deck) => player.jail_cards.includes(deck)),
   }
 }

@@ -12,6 +12,9 @@ const KEYS: Record<string, string[]> = {
   e: ['end'],
 }
 
+/** Switches all sounds off and on. */
+export const NIGHT = 'n'
+
 /** What a key does now, or nothing. */
 export function chosenBy(key: string, menu: Grouped): Option | null {
   const words = KEYS[key.toLowerCase()] ?? []

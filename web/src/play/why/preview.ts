@@ -8,11 +8,16 @@ export type Change = { label: string; now: string; then: string }
 
 /** Rents first, then my cash, then what the bank has left. */
 export function changes(edition: Edition, game: GameView, seat: number, preview: Preview, lang: Lang): Change[] {
-  const cash = { label: t('play.cash'), now: money(edition, game.seats[seat]!.cash, lang), then: money(edition, preview.cash, lang) }
-  return [...rents(edition, game, preview, lang), cash, ...stock(edition, game, preview, lang)]
+  return [...rents(edition, game, preview, lang), ...besides(edition, game, seat, preview, lang)]
 }
 
-function rents(edition: Edition, game: GameView, preview: Preview, lang: Lang): Change[] {
+/** What changes apart from rents. */
+export function besides(edition: Edition, game: GameView, seat: number, preview: Preview, lang: Lang): Change[] {
+  const cash = { label: t('play.cash'), now: money(edition, game.seats[seat]!.cash, lang), then: money(edition, preview.cash, lang) }
+  return [cash, ...stock(edition, game, preview, lang)]
+}
+
+export function rents(edition: Edition, game: GameView, preview: Preview, lang: Lang): Change[] {
   const changed = Object.entries(preview.fields).filter(([index, then]) => game.fields[Number(index)]?.rent !== then.rent)
   return changed.map(([index, then]) => {
     const field = edition.fields[Number(index)]!

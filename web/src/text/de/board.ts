@@ -42,11 +42,9 @@ export const board = {
   'list.others': 'Weitere Felder',
   'list.group': (letter: string, name: string) => `Gruppe ${letter}: ${name}`,
 
-  'mini.overview': 'Spielplan im Überblick; die Liste zeigt alle Felder',
-  'mini.next': (name: string) => `Die nächsten Felder vor ${name}`,
+  'mini.next': (name: string) => `Die Felder um ${name}`,
   'mini.ahead': (steps: number) => `${steps} weiter`,
   'mini.chance': (chance: string) => `, mit dem nächsten Wurf ${chance}`,
-  'mini.chances': (name: string) => `Wohin der nächste Wurf von ${name} führt:`,
 
   'dice.none': 'Noch nicht gewürfelt',
   'dice.sum': (first: number, second: number) => `${first} + ${second} = ${first + second}`,

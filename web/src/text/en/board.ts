@@ -44,11 +44,9 @@ export const board: Same<typeof de> = {
   'list.others': 'Other fields',
   'list.group': (letter, name) => `Group ${letter}: ${name}`,
 
-  'mini.overview': 'Overview of the board; the list shows all fields',
-  'mini.next': (name) => `The next fields ahead of ${name}`,
+  'mini.next': (name) => `The fields around ${name}`,
   'mini.ahead': (steps) => `${steps} ahead`,
   'mini.chance': (chance: string) => `, with the next throw ${chance}`,
-  'mini.chances': (name: string) => `Where the next throw of ${name} leads:`,
 
   'dice.none': 'Not rolled yet',
   'dice.sum': (first, second) => `${first} + ${second} = ${first + second}`,

@@ -1,0 +1,22 @@
+/** A game seen once more: fetched when somebody wants to. */
+export const replay = {
+  'title': 'Das Spiel noch einmal',
+  'of': (names: string) => `Das Spiel von ${names}`,
+  'controls': 'Wiedergabe',
+  'play': 'Abspielen',
+  'pause': 'Anhalten',
+  'step': 'Einen Schritt weiter',
+  'back': 'Einen Schritt zurück',
+  'next-turn': 'Zum nächsten Zug',
+  'last-turn': 'Zum Zug davor',
+  'timeline': 'Stelle im Spiel',
+  'speed': 'Tempo',
+  'where': (turn: number, of: number, name: string) => `Zug ${turn} von ${of} · ${name}`,
+  'at-start': 'Vor dem ersten Zug',
+  'moments': 'Die großen Momente',
+  'log': 'Verlauf',
+  'keys': 'Pfeiltasten: Schritt vor und zurück, mit Umschalt ein Zug. Leertaste: abspielen und anhalten.',
+  'copy': 'Link zu dieser Stelle',
+  'to-end': 'Zur Geschichte',
+  'to-table': 'Zum Tisch',
+}
