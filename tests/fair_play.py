@@ -5,7 +5,7 @@ from dataclasses import replace
 from bankhalter.analysis.fair import Promise, draw, seed_hash
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.kernel_bot import make_bot
-from bankhalter.bots.manners import bot_action, next_bot
+from bankhalter.bots.manners import bot_move, next_bot
 from bankhalter.codes import CHANCE
 from bankhalter.engine.game import Game
 from bankhalter.engine.record import Record
@@ -33,5 +33,5 @@ def play_fair(
         else:
             seat = next_bot(game, bots)
             assert seat is not None, "a bot is to move"
-            game.push(bot_action(bots[seat], game, seat), seat)
+            game.push(bot_move(bots[seat], game, seat).action, seat)
     return replace(game.record, promise=Promise(seed_hash(seed), seed, client_seeds))

@@ -55,7 +55,7 @@ def wander(game: Game, rng: random.Random, steps: int) -> Iterator[Action]:
 
 def choose(game: Game, rng: random.Random) -> Action:
     """A legal action of any seat; of chance, where the game waits for it."""
-    outcomes = game.chances()
+    outcomes = game.chance_outcomes()
     if outcomes:
         return rng.choices([o for o, _ in outcomes], [weight for _, weight in outcomes])[0]
     seat = game.actor if rng.random() < 0.8 else rng.randrange(game.players)

@@ -47,7 +47,7 @@ def due(kind, edition, preset, weights):
     """A game in which chance of this kind is due whose outcomes have these different weights."""
     game = Game(edition, 3, preset=preset, manual=True)
     for _ in wander(game, random.Random(1), 3000):
-        chances = game.chances()
+        chances = game.chance_outcomes()
         if chances and chances[0][0].kind == kind and {weight for _, weight in chances} == weights:
             return game
     raise AssertionError(f"no such {kind.name} was due")
@@ -114,7 +114,7 @@ def test_outcomes_come_as_often_as_they_weigh(kind, edition, preset, weights):
     """Pearson's χ² of many draws stays below a bound that chance passes once in a million times."""
     game, draws = due(kind, edition, preset, weights), 8000
     counts = Counter(draw(game, SEED, ("a",), number) for number in range(draws))
-    chances = game.chances()
+    chances = game.chance_outcomes()
     total = sum(weight for _, weight in chances)
     assert set(counts) <= {outcome for outcome, _ in chances}
     chi2 = sum((counts[o] - draws * w / total) ** 2 / (draws * w / total) for o, w in chances)
@@ -125,7 +125,7 @@ def test_outcomes_come_as_often_as_they_weigh(kind, edition, preset, weights):
 def test_every_ticket_leads_to_its_outcome():
     """Outcomes take as many tickets as they weigh, in the kernel's order."""
     game = due(*CHANCES[1])
-    expected = [outcome for outcome, weight in game.chances() for _ in range(weight)]
+    expected = [outcome for outcome, weight in game.chance_outcomes() for _ in range(weight)]
     assert [game.draw(lambda below, lot=lot: lot) for lot in range(len(expected))] == expected
 
 
@@ -160,7 +160,7 @@ def test_a_whole_game_is_verified(edition, preset):
 def test_an_action_done_again_brings_the_same_dice(classic):
     """Who takes a roll back does not get another one."""
     game = Game.from_record(replace(classic, actions=classic.actions[:40]), manual=True)
-    while not game.chances():
+    while not game.chance_outcomes():
         game.pop()
     number = sum(action.is_chance for action in game.actions)
     first = draw(game, SEED, CLIENT_SEEDS, number)
@@ -178,7 +178,7 @@ def changed(record, kind):
     """The record up to its first chance of this kind, which another outcome has replaced."""
     place = min(i for i, action in enumerate(record.actions) if action.kind == kind)
     game = Game.from_record(replace(record, actions=record.actions[:place]), manual=True)
-    other = next(outcome for outcome, _ in game.chances() if outcome != record.actions[place])
+    other = next(outcome for outcome, _ in game.chance_outcomes() if outcome != record.actions[place])
     return replace(record, actions=(*record.actions[:place], other)), place
 
 
@@ -203,7 +203,7 @@ def test_an_outcome_drawn_once_more_is_found(classic):
     """A server that skips a number, because it did not like the dice, is out of step from then on."""
     game, number = Game.from_record(replace(classic, actions=classic.actions[:3]), manual=True), 3
     for _ in range(30):
-        if game.chances():
+        if game.chance_outcomes():
             number += 1
             game.push(draw(game, SEED, CLIENT_SEEDS, number))
         else:

@@ -129,7 +129,7 @@ def ends(game: Game, seat: int, so_far: End) -> Iterator[End]:
     if game.actor != CHANCE and not (game.actor == seat and game.phase in ON_THE_WAY):
         yield so_far
         return
-    outcomes = game.chances() or [(Action.parse(ON_THE_WAY[game.phase]), 1)]
+    outcomes = game.chance_outcomes() or [(Action.parse(ON_THE_WAY[game.phase]), 1)]
     for outcome, weight in outcomes:
         twin = game.copy()
         events = [event for event in twin.push(outcome) if event.seat == seat]

@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from bankhalter.analysis.story import Deal, Story, story_of
+from bankhalter.analysis.story import Deal, Rent, Story, outcomes, story_of
 from bankhalter.analysis.story.dice import PIPS, expected, stray_share
 from bankhalter.analysis.story.income import INCOME
+from bankhalter.analysis.story.scene import Still
 from bankhalter.codes import EventKind, Why
+from bankhalter.engine.events import Event
 from bankhalter.engine.game import Game
+from bankhalter.i18n import Lang
 from bankhalter.tell.story import tell_story
 from bankhalter.tell.views import view
 
@@ -59,18 +62,29 @@ def test_cash_is_what_was_there_and_every_payment_since(game, story):
     assert [line[0] for line in story.curves.cash] == cash  # played back to the beginning
 
 
+def payments(game: Game, whys: frozenset[Why]) -> list[Event]:
+    """Payments for one of these, also when they are all that a bankrupt could pay."""
+    found, owed = [], {}
+    for event in game.events:
+        if event.kind == EventKind.DEBT_OPENED:
+            owed[event.seat] = event.why
+        elif event.kind == EventKind.PAID:
+            why = owed.get(event.seat, event.why) if event.why == Why.ESTATE else event.why
+            found += [event] * (why in whys)
+    return found
+
+
 def test_income_is_every_payment_that_buys_nothing(game, story):
     sums: Counter[int] = Counter()
-    for event in game.events:
-        if event.kind == EventKind.PAID and event.why in INCOME:
-            sums[event.seat] -= event.amount
-            sums[event.other] += event.amount
+    for event in payments(game, INCOME):
+        sums[event.seat] -= event.amount
+        sums[event.other] += event.amount
     assert [sum(line) for line in story.rounds.income] == [sums[seat] for seat in range(game.players)]
     assert {len(line) for line in story.rounds.income} == {len(story.rounds.rounds)}
 
 
 def test_every_rent_is_paid_and_received(game, story):
-    paid = [event.amount for event in game.events if event.kind == EventKind.PAID and event.why == Why.RENT]
+    paid = [event.amount for event in payments(game, frozenset({Why.RENT}))]
     assert sum(row.rent for row in story.earnings) == sum(paid)
     assert sum(row.rent_paid for row in story.earnings) == sum(paid)
 
@@ -99,10 +113,60 @@ def test_moments_are_sentences_about_places_in_the_game(game, story, lang):
     told = tell_story(game, story, lang)
     for moment in told.moments:
         assert moment.text.endswith(".")
-        assert any(name in moment.text for name in game.names)
+        assert "{" not in moment.text
+        assert moment.kind == "length" or any(name in moment.text for name in game.names)
         assert moment.at is None or 0 < moment.at <= len(game.steps)
-    swings = [moment for moment in told.moments if moment.kind == "swing"]
-    assert len({moment.turn for moment in swings}) == len(swings) <= 3
+    swings = [moment.turn for moment in told.moments if moment.kind == "swing"]
+    assert swings == sorted(set(swings))
+    assert len(swings) <= 3
+
+
+def test_the_winners_are_told_first_and_only_of_a_game_that_is_over(game, story):
+    outcome, kinds = game.outcome(), [moment.kind for moment in tell_story(game, story, "en").moments]
+    assert (story.finish is None) == (outcome is None) == ("end" not in kinds)
+    if outcome is not None:
+        assert kinds[0] == "end"
+        assert tuple(story.finish.winners) == outcome.winners
+
+
+def test_everybody_who_is_out_left_once_in_this_order(game, story):
+    out = sorted((game.now.out[seat], seat) for seat in range(game.players) if game.now.out[seat])
+    assert [found.seat for found in story.exits] == [seat for _, seat in out]
+
+
+def test_whoever_leads_has_been_ahead_of_all_others_since_then(story):
+    points = list(zip(*story.curves.wealth, strict=True))
+    ahead = [wealth.index(max(wealth)) if sorted(wealth)[-2] < max(wealth) else None for wealth in points]
+    if story.lead is None:
+        assert ahead[-1] is None
+        return
+    since = max(place for place, at in enumerate(story.curves.at) if at == story.lead.at)
+    assert set(ahead[since:]) == {story.lead.seat}
+    assert story.lead.at == story.curves.at[0] or story.lead.seat in ahead
+
+
+def test_a_milestone_is_a_group_or_a_hotel_that_was_there(game, story):
+    for found in story.milestones:
+        step, after = list(outcomes(game))[found.at - 1]
+        kinds = {event.kind for event in step.events if event.field == found.field}
+        if found.kind == "hotel":
+            assert EventKind.BUILDING_BUILT in kinds
+            continue
+        members = game.edition.groups[game.edition.fields[found.field].group].members
+        assert {Still(game.ruleset, after).now.owner[field] for field in members} == {found.seat}
+
+
+def test_a_turning_point_with_a_cause_is_mostly_its_doing(story):
+    for swing in story.swings:
+        change = swing.after - swing.before
+        if isinstance(swing.cause, Rent):
+            assert swing.cause.turn == swing.turn
+            assert swing.seat == (swing.cause.owner if change > 0 else swing.cause.payer)
+            assert 2 * swing.cause.amount >= abs(change)
+        elif isinstance(swing.cause, Deal):
+            assert (swing.cause.turn, swing.cause.seat) == (swing.turn, swing.seat)
+        elif swing.cause is not None:
+            assert swing.seat == (swing.cause.other if change > 0 else swing.cause.seat)
 
 
 def test_a_turning_point_is_a_turn_that_moves_a_twentieth_of_all_wealth(story):
@@ -143,6 +207,73 @@ def test_a_deal_is_worth_what_its_deeds_bring():
     assert bought.gain == game.edition.fields[3].rent[0]
     rent = story_of(game).rents[0]
     assert (rent.payer, rent.owner, rent.field, rent.amount) == (1, 0, 3, bought.gain)
+
+
+def ruin_of_ben() -> Game:
+    """Ben owes Anna a rent that he cannot pay, so that she gets everything and wins."""
+    deeds = {0: [37, 39], 1: [1]}
+    game = Game.scenario(
+        "classic", ["Anna", "Ben"], active=1, deeds=deeds, cash=[900, 60], position=[0, 36], manual=True
+    )
+    game.push("roll", dice=(1, 2))
+    game.push("bankrupt")
+    return game
+
+
+def sentences(game: Game, lang: Lang) -> dict[str, str]:
+    return {moment.kind: moment.text for moment in tell_story(game, story_of(game), lang, 83).moments}
+
+
+def test_the_end_is_told_in_sentences_of_both_languages():
+    game = ruin_of_ben()
+    wealth = [game.edition.currency.write(game.wealth(0), lang) for lang in ("de", "en")]
+    german, english = sentences(game, "de"), sentences(game, "en")
+    assert german["end"] == f"Anna bleibt allein übrig, mit einem Vermögen von {wealth[0]}."
+    assert english["end"] == f"Anna is the last one left, with a net worth of {wealth[1]}."
+    assert german["length"] == "Das Spiel dauert 1 Zug in 1 Runde, zusammen 1 Stunde und 23 Minuten."
+    assert english["length"] == "The game takes 1 turn in 1 round, 1 hour and 23 minutes in all."
+    assert german["lead"] == "Anna liegt von Anfang an vorn."
+    assert german["swing"] == (
+        "Ben ist mit M 100 Schulden pleite und überlässt Anna alles. "
+        "Das Vermögen von Anna steigt von M 1.650 auf M 1.770."
+    )
+    assert english["swing"] == (
+        "Ben goes bankrupt over M100 and leaves everything to Anna. "
+        "The net worth of Anna rises from M1,650 to M1,770."
+    )
+    assert german["rent"] == "Die höchste Miete: Ben schuldet Anna M 100 Miete für Schlossallee."
+    assert english["rent"] == "The biggest rent: Ben owes Anna M100 rent for Boardwalk."
+
+
+def test_a_group_that_is_bought_together_is_a_milestone():
+    game = Game.scenario("classic", ["Anna", "Ben"], deeds={0: [1]}, position=[0, 0], manual=True)
+    game.push("roll", dice=(1, 2))
+    game.push("buy")
+    found = tell_story(game, story_of(game), "de").milestones
+    assert [(mark.kind, mark.seat, mark.field) for mark in found] == [("group", 0, 3)]
+    assert found[0].text == "Anna hat mit Turmstraße eine ganze Gruppe"
+
+
+def test_an_auction_that_costs_too_much_turns_the_game():
+    game = Game.scenario("classic", ["Anna", "Ben"], position=[0, 0], manual=True)
+    game.push("roll", dice=(1, 2))
+    game.push("decline")
+    game.push("bid 900", 1)
+    game.push("pass", 0)
+    game.push("end")
+    swing = story_of(game).swings[0]
+    assert isinstance(swing.cause, Deal)
+    assert (swing.seat, swing.before - swing.after, swing.cause.kind) == (1, 840, "won")
+
+
+def test_a_rent_that_ruins_somebody_counts_as_far_as_it_was_paid():
+    game = Game.scenario(
+        "classic", 3, deeds={0: [39]}, position=[0, 36, 0], cash=[1500, 20, 1500], active=1, manual=True
+    )
+    game.push("roll", dice=(1, 2))
+    game.push("bankrupt")
+    earnings = story_of(game).earnings
+    assert [(row.rent, row.rent_paid) for row in earnings] == [(20, 0), (0, 20), (0, 0)]
 
 
 def test_a_guest_is_luck_for_the_host():

@@ -1,6 +1,6 @@
 """`warmup` tells what it compiles and how long that will take."""
 
-from bankhalter.devtools.warmup import COSTS, Forecast, steps
+from bankhalter.compiling.parts import COSTS, Forecast, steps
 
 
 def test_every_part_has_a_cost():

@@ -178,4 +178,4 @@ def test_chance_waits_for_a_physical_table():
     assert game.menu(0) == []
     with pytest.raises(ActionError):
         game.push("roll", seat=0)
-    assert sum(weight for _, weight in game.chances()) == 36
+    assert sum(weight for _, weight in game.chance_outcomes()) == 36

@@ -147,7 +147,7 @@ def test_every_menu_entry_parses_back_to_itself(edition, preset):
         game = crowded(edition, preset, seed, strict_claims=True, manual=True)
         for _ in wander(game, random.Random(seed), 60):
             entries = [entry for seat in range(game.players) for entry in game.menu(seat)]
-            entries += [outcome for outcome, _ in game.chances()]
+            entries += [outcome for outcome, _ in game.chance_outcomes()]
             kinds |= {entry.kind for entry in entries}
             for entry in entries:
                 assert Action.parse(str(entry), entry.seat) == entry

@@ -238,6 +238,12 @@ def test_the_cost_of_a_debt():
     assert game.explain("pay").rule == "DEBT-01"
 
 
+def test_to_give_up_is_no_purchase():
+    game = Game.scenario("classic", 2, cash=[40, 500], position=[34])
+    game.push("roll", dice=(1, 3))
+    assert (game.explain("bankrupt").legal, game.explain("bankrupt").cost) == (True, 0)
+
+
 def test_a_trade_costs_what_changes_hands():
     game = Game.scenario("classic", 2, deeds={0: [1], 1: [39]})
     game.push("offer 1 give 1+200 get +50", seat=0)

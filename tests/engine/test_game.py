@@ -223,18 +223,18 @@ def test_a_deal_must_be_a_deed_of_the_bank():
     game.push("deal 1")
     for field in ("1", "0", "2", "50"):
         assert refused(game, f"deal {field}") == Reason.BAD_DEAL
-    assert len(game.chances()) == 27
+    assert len(game.chance_outcomes()) == 27
 
 
 def test_chances_list_every_outcome_with_its_weight():
     game = Game.scenario("classic", 2, manual=True)
-    assert game.chances() == []
+    assert game.chance_outcomes() == []
     game.push("roll")
-    rolls = game.chances()
+    rolls = game.chance_outcomes()
     assert len({outcome.dice for outcome, _ in rolls}) == 36
     assert all(weight == 1 and outcome.dice[2] == 0 for outcome, weight in rolls)
     game.push("dice 3 4")
-    cards = game.chances()
+    cards = game.chance_outcomes()
     assert [str(outcome) for outcome, _ in cards] == [f"card {number}" for number in range(16)]
     for outcome, _ in cards:
         game.copy().push(outcome)
@@ -270,7 +270,9 @@ def test_once_all_cards_are_seen_the_order_is_known():
     order = [12, 13, 11, *range(11), 14, 15]
     text = with_deck(game, 0, order)
     assert {card_of(text, seed) for seed in range(4)} == {12}
-    assert [str(outcome) for outcome, _ in Game.from_position(text, manual=True).chances()] == ["card 12"]
+    assert [str(outcome) for outcome, _ in Game.from_position(text, manual=True).chance_outcomes()] == [
+        "card 12"
+    ]
 
 
 def test_deeds_are_dealt_evenly():
@@ -457,7 +459,7 @@ def test_the_last_player_wins():
     game.push("bankrupt")
     assert game.outcome() == Outcome(Ending.LAST_STANDING, (1,), (0, 1500 + 400, 0))
     assert (game.over, game.actor, game.phase) == (True, NOBODY, Phase.OVER)
-    assert game.menu() == game.menu(1) == game.chances() == []
+    assert game.menu() == game.menu(1) == game.chance_outcomes() == []
     assert refused(game, "roll", 1) == Reason.GAME_OVER
     game.pop()
     assert not game.over

@@ -7,7 +7,7 @@ from bankhalter.codes import ActionKind
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bankhalter.errors import ActionError
-from bankhalter.tell import describe, menu_entries
+from bankhalter.tell import describe, entries_of, menu_entries, menu_key
 from random_play import crowded, in_every_way, wander
 
 
@@ -24,11 +24,11 @@ def paid_on_a_copy(game: Game, action: Action) -> int:
 
 @in_every_way
 def test_every_entry_has_its_text_label_cost_and_rule(edition, preset):
-    game = crowded(edition, preset, seed=4)
+    game, known = crowded(edition, preset, seed=4), {}
     for _ in wander(game, random.Random(4), 120):
         for seat in range(game.players):
             actions = {str(action): action for action in game.menu(seat)}
-            entries = menu_entries(game, seat, "de")
+            entries = entries_of(game, game.menu_records(seat), "de", known)
             assert {entry["action"] for entry in entries} == set(actions)
             for entry in entries:
                 action = actions[str(entry["action"])]
@@ -56,3 +56,14 @@ def test_entries_are_json_and_nobody_else_has_any():
     (entry,) = json.loads(json.dumps(menu_entries(game, game.actor, "en")))
     assert entry == {"action": "roll", "label": "Roll the dice", "cost": 0, "rule": "TURN-03"}
     assert game.menu()[0].kind == ActionKind.ROLL
+
+
+@in_every_way
+def test_a_menu_with_the_key_of_an_earlier_one_says_the_same(edition, preset):
+    game, earlier, again = crowded(edition, preset, seed=7), {}, 0
+    for _ in wander(game, random.Random(7), 200):
+        for seat in range(game.players):
+            key, entries = menu_key(game, game.menu_records(seat)), menu_entries(game, seat, "de")
+            again += key in earlier
+            assert key is None or earlier.setdefault(key, entries) == entries
+    assert again > 50

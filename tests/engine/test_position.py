@@ -62,7 +62,7 @@ def test_the_very_beginning_comes_back(edition, preset):
     throws = iter(["dice 6 5", "dice 5 6", "dice 1 2", "dice 3 4", "dice 1 1"])
     while game.actor == CHANCE:
         assert same(game, read(game.position()))
-        game.push(game.chances()[-1][0] if game.phase == Phase.DEAL else next(throws))
+        game.push(game.chance_outcomes()[-1][0] if game.phase == Phase.DEAL else next(throws))
     assert (game.phase, game.active) == (Phase.ROLL, 0)
     assert same(game, read(game.position()))
 

@@ -80,7 +80,7 @@ def test_every_phase_but_the_landing_itself_can_be_pending():
 @pytest.mark.parametrize("text", PENDING.values(), ids=PENDING)
 def test_pending_business_loads_and_can_be_played(text):
     game = read(text)
-    assert game.over or game.menu() or (game.actor == CHANCE and game.chances())
+    assert game.over or game.menu() or (game.actor == CHANCE and game.chance_outcomes())
     play_on(game, random.Random(1), 25)
 
 

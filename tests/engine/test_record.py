@@ -280,6 +280,23 @@ def test_a_dropped_line_makes_the_rest_illegal():
         Game.from_record("\n".join(lines[:first] + lines[first + 1 :]))
 
 
+def test_a_record_is_checked_as_it_is_replayed_and_nothing_is_kept(monkeypatch):
+    lines = [*lines_of(Game.scenario("classic", 2)), "0 roll ; dice 1 3", "0 end"]
+    kept, forget = [], Game.forget
+
+    def count_and_forget(game):
+        kept.append(len(game.steps))
+        forget(game)
+
+    monkeypatch.setattr(Game, "forget", count_and_forget)
+    Game.check_record("\n".join(lines))
+    assert kept == [1, 1, 1]
+    wrong = "\n".join([*lines, "1 buy"])
+    with pytest.raises(RecordError) as error:
+        Game.check_record(wrong)
+    assert str(error.value) == rejected(wrong.split("\n"))
+
+
 def names_a_place(message):
     return any(place in message for place in ("line ", "header", "action ", "start"))
 

@@ -21,7 +21,7 @@ def test_bank_chance_and_nobody_are_three():
     game = Game.scenario("classic", 2, manual=True)
     game.push("roll")
     assert (game.actor, game.owner(1)) == (CHANCE, BANK)
-    assert {outcome.seat for outcome, _ in game.chances()} == {CHANCE}
+    assert {outcome.seat for outcome, _ in game.chance_outcomes()} == {CHANCE}
     assert game.explain(Action(ActionKind.ROLL, BANK)).reason == Reason.NO_SUCH_SEAT
 
 
@@ -129,7 +129,7 @@ MEGA = {
 
 
 def playable(game):
-    return bool(game.menu() if game.actor != CHANCE else game.chances())
+    return bool(game.menu() if game.actor != CHANCE else game.chance_outcomes())
 
 
 @pytest.mark.parametrize(

@@ -5,23 +5,25 @@ from dataclasses import replace
 
 import pytest
 
-from bankhalter.codes import ActionKind, Phase
+from bankhalter.codes import NOBODY, ActionKind, Phase, Policy
 from bankhalter.engine.actions import Action, dice, to_row
 from bankhalter.engine.events import empty_log, read_log
 from bankhalter.engine.game import Game
 from bankhalter.engine.memory import Memory
 from bankhalter.kernel import apply
-from bankhalter.kernel._jit import MODE
-from bankhalter.kernel.layout import STATE
+from bankhalter.kernel._jit import CHECKED, MODE
+from bankhalter.kernel.layout import STATE, blank
+from bankhalter.kernel.runs import playout
+from bankhalter.kernel.runs.work import PLAY
 
 
 def plain(helper):
     """A helper of the kernel, which Python cannot call where it is compiled."""
     if MODE == "python":
         return helper
-    from bankhalter.kernel._stand_in import _plain
+    from bankhalter.kernel import _stand_in
 
-    return _plain(helper.py_func)
+    return _stand_in.plain(helper.py_func)
 
 
 def outcome(game, play):
@@ -87,3 +89,18 @@ def test_the_end_of_a_turn_at_once_is_the_action_that_ends_it(edition):
             assert ended_at_once(game) == step_by_step(game, Action(ActionKind.END, game.actor))
             looked += 1
     assert looked > 3
+
+
+@pytest.mark.skipif(not CHECKED, reason="dice are only looked at in checked mode")
+@pytest.mark.parametrize("faces", [(0, 4, 0), (3, 7, 0), (1, 1, 1)])
+def test_dice_that_cannot_be_end_a_playout_at_once(monkeypatch, faces):
+    def throw(tables, rng, stream, phase, action):
+        action.dice[:] = faces
+
+    game, play, play_on = Game.scenario("classic", 2), blank(PLAY), plain(playout.play_on)
+    play.state = game.state
+    play.minds.policy[:] = Policy.FIRST
+    monkeypatch.setitem(play_on.__globals__, "throw", throw)
+    assert play_on(game.tables, play, empty_log().record, 9) == NOBODY
+    assert play.minds.fault == 1 + ActionKind.DICE
+    assert play.state.tobytes() == game.state.tobytes()

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from numba.core.errors import NumbaError
 
-from bankhalter.devtools.warmup import steps
+from bankhalter.compiling.parts import steps
 from bankhalter.kernel import _jit, _stand_in, _target
 
 MEMORY = {"memcpy", "memmove", "memset"}

@@ -14,13 +14,13 @@ from bankhalter.kernel.layout import STATE, blank
 compiled = pytest.mark.skipif(_jit.MODE == "python", reason="nothing is compiled in this mode")
 
 
-@numba.njit  # type: ignore[untyped-decorator, unused-ignore]  # Numba has no types, some versions a few
-def last(numbers):
+def last_of(numbers):
     return numbers[-1]
 
 
 @compiled
 def test_functions_of_others_are_compiled_by_numba_as_it_is():
+    last = numba.njit(last_of)
     setup.set_up(make_tables(load_edition("classic")), blank(STATE), 2)
     assert last(np.arange(5)) == 4
     assert type(cpu_target.target_context.codegen()) is JITCPUCodegen

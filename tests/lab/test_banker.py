@@ -1,9 +1,12 @@
 """What `banker` is meant to know: reserves, groups, denial, jail, three houses, shortage, deals."""
 
+import itertools
+
 import pytest
 
-from bankhalter.bots.catalogue import find_bot
+from bankhalter.bots.catalogue import BANKER, BotEntry, find_bot
 from bankhalter.bots.kernel_bot import KernelBot
+from bankhalter.codes import Policy
 from bankhalter.engine.game import Game
 from bankhalter.kernel.bots import value
 from board import land
@@ -88,6 +91,26 @@ def test_raises_money_for_houses_with_what_earns_little():
     assert does(at_end(cash=[90, 500, 500, 500], deeds={0: [16, 18, 1, 12]})) == "end"
 
 
+def in_mega(cash, **setup):
+    """The same on the Mega board."""
+    return land("mega-deluxe", 26, cash=[cash, 50000, 50000], **setup)
+
+
+def test_a_mall_is_worth_a_mortgage_only_if_that_pays_for_it():
+    assert does(in_mega(9000, deeds={0: [6, 15]})) == "mortgage 15"
+    assert does(in_mega(2000, deeds={0: [6, 15]})) == "end"
+
+
+def test_raises_no_money_for_a_mall_that_a_mortgaged_station_cannot_take():
+    """It would lift the street at once, mortgage it again, and so on until interest had eaten its cash."""
+    game = in_mega(90000, deeds={0: [6, 20, 15]}, levels={6: 1}, mortgaged=[20])
+    done = [does(game)]
+    while done[-1] != "end":
+        game.push(done[-1])
+        done.append(does(game))
+    assert done == ["lift 20", "mall 20", "end"]
+
+
 def test_does_not_ask_for_more_than_it_can_pay_when_others_could_build_too():
     """Nobody else would want them, its wish would lapse, and it would ask again for ever."""
     rival = [*RED, 26, 27, 29, 31, 32, 34, *DARK_BLUE]
@@ -158,5 +181,103 @@ def test_does_not_repeat_a_refused_offer_in_the_same_turn():
     assert len(seen) == len(set(seen)) <= 3
 
 
+def test_what_a_rival_can_raise_counts_not_only_his_cash():
+    """Poor in cash, rich in deeds to mortgage: the group he asks for would be built on at once."""
+    deeds = {0: [16, 18], 1: [19], 2: [21, 23]}
+    idle = {0: [16, 18, 5, 15, 25, 35, 12, 28, 39, 34], 1: [19], 2: [21, 23]}
+    text, cash = "offer 1 give +525 get 19", [700, 1500, 1500, 1500]
+    poor = offered(text, 0, cash=cash, deeds=deeds)
+    rich = offered(text, 0, cash=cash, deeds=idle)
+    assert does(poor, 1).startswith("accept")
+    assert does(rich, 1).startswith("reject")
+
+
+def test_a_rent_is_not_forgiven_for_a_cheap_deed():
+    """Mega: the debtor could raise the money, so what he gives instead must be worth it."""
+
+    def settled(text):
+        creditor = [48, 49, 51]
+        deeds, levels = {0: [1, 7, 27, 29, 30, 31], 1: creditor}, dict.fromkeys(creditor, 1)
+        game = land("mega-deluxe", 51, cash=[1000, 90000, 90000], deeds=deeds, levels=levels)
+        assert game.debt.amount == 20000
+        game.push(text)
+        return does(game, 1)
+
+    assert settled("settle give 1").startswith("reject")
+    assert settled("settle give 27").startswith("accept")
+
+
+def test_who_cannot_pay_does_not_buy_himself_out():
+    """Refused, he is bankrupt, and all he has goes to the creditor."""
+    game = land("mega-deluxe", 51, cash=[100, 90000, 90000], deeds={0: [1], 1: [51]}, levels={})
+    assert int(game.debt.amount) > 1000
+    game.push("settle give 1+100")
+    assert does(game, 1).startswith("reject")
+
+
+def test_in_a_duel_a_group_is_swapped_for_a_group():
+    deeds = {0: [16, 18, 21, 1, 5], 1: [19, 23, 24, 3, 15]}
+    game = Game.scenario("classic", 2, cash=[1500, 1500], deeds=deeds, position=[13, 0])
+    game.push("roll", dice=(3, 4))
+    reckoner = BotEntry("reckoner", Policy.BANKER, {**BANKER, value.TRIES: 0})
+    game.push(does(game, 0, KernelBot(reckoner)))
+    assert (game.offers[0].give.deeds, game.offers[0].get.deeds) == ((21,), (19,))
+    assert does(game, 1).startswith("accept")
+
+
+def test_in_a_duel_nothing_is_given_up_for_less_than_a_group():
+    """A little may be lost for a group, but not again and again for single deeds."""
+    game = Game.scenario("classic", 2, cash=[1500, 1500], deeds={0: [1], 1: [5, 39]}, position=[13, 0])
+    game.push("roll", dice=(3, 4))
+    game.push("offer 1 give +100 get 5")
+    assert does(game, 1).startswith("reject")
+
+
+def test_bids_in_steps_and_never_more_than_the_deed_is_worth():
+    game = land("classic", 39, cash=[5000, 5000, 5000])
+    game.push("decline")
+    bots, bids = [KernelBot(find_bot("banker")) for _ in range(3)], []
+    while game.phase.name == "AUCTION":
+        action = bots[game.actor].choose(game, game.actor)
+        if action.kind.name == "BID":
+            bids.append(action.amount)
+        game.push(action)
+    assert bids[0] == 200
+    assert all(later - earlier >= 40 for earlier, later in itertools.pairwise(bids[:-1]))
+    assert bids[-1] <= 2 * 400
+    assert len(bids) <= 12
+
+
+def test_pays_no_more_than_anybody_could_top():
+    game = land("classic", 39, cash=[900, 60, 30])
+    game.push("decline")
+    while game.phase.name == "AUCTION":
+        game.push(does(game))
+    assert game.owner(39) == 0
+    assert game.cash(0) >= 900 - 62
+
+
+def test_builds_again_after_it_had_to_sell():
+    """What was too dear to go on with is not too dear to repair."""
+    bot = KernelBot(find_bot("banker"))
+    levels = dict.fromkeys(ORANGE, 5)
+    full = at_end(cash=[600, 500, 500, 500], deeds={0: ORANGE}, levels=levels)
+    assert does(full, 0, bot) == "end"
+    debt = land("classic", 39, cash=[10, 500, 500], deeds={0: ORANGE, 1: [37, 39]}, levels=levels)
+    assert does(debt, 0, bot).startswith("sell")
+    less = at_end(cash=[500, 500, 500, 500], deeds={0: ORANGE}, levels=dict.fromkeys(ORANGE, 2))
+    assert does(less, 0, bot).startswith("build")
+
+
+def test_keeps_its_reserve_when_there_is_nothing_to_spare():
+    """Below the reserve nothing is built, however little it costs."""
+    yellow = [26, 27, 29]
+    levels = dict.fromkeys(yellow, 5) | dict.fromkeys(ORANGE, 3)
+    poor = at_end(cash=[310, 500, 500, 500], deeds={0: ORANGE, 1: yellow}, levels=levels)
+    rich = at_end(cash=[1310, 500, 500, 500], deeds={0: ORANGE, 1: yellow}, levels=levels)
+    assert does(poor) == "end"
+    assert does(rich).startswith("build")
+
+
 def test_no_parameter_is_forgotten():
-    assert sorted(find_bot("banker").parameters) == list(range(value.SHARE + 1))
+    assert sorted(find_bot("banker").parameters) == list(range(value.LULL + 1))

@@ -4,7 +4,7 @@ import pytest
 
 from bankhalter.bots.catalogue import CATALOGUE, find_bot
 from bankhalter.bots.levels import LEVELS, USUAL, find_level, level_ids
-from bankhalter.bots.manners import bot_action, next_bot
+from bankhalter.bots.manners import bot_move, next_bot
 from bankhalter.bots.match import play_match
 from bankhalter.codes import Policy
 from bankhalter.editions import edition_ids
@@ -94,7 +94,7 @@ def test_each_level_plays_at_a_table_of_people(level, edition):
         seat = next_bot(game, bots)
         if seat is None:
             break
-        game.push(bot_action(bots[seat], game, seat), seat)
+        game.push(bot_move(bots[seat], game, seat).action, seat)
     assert game.state.turn > 5
 
 
@@ -103,7 +103,7 @@ def test_bots_with_a_seed_play_alike():
         game, bots = Game("classic", 2, seed=1), make_bots(range(2), find_level("whim"), seed)
         for _ in range(60):
             seat = next_bot(game, bots)
-            game.push(bot_action(bots[seat], game, seat), seat)
+            game.push(bot_move(bots[seat], game, seat).action, seat)
         return game.actions
 
     assert played(4) == played(4)

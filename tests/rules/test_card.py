@@ -139,8 +139,8 @@ def test_the_cards_are_of_the_five_kinds_the_book_lists(edition):
 @pytest.mark.parametrize("deck", [0, 1])
 def test_each_deck_has_16_cards_and_can_send_to_jail(edition, deck):
     game = at_deck(edition, deck)
-    assert [str(action) for action, _ in game.chances()] == [f"card {number}" for number in range(16)]
-    assert {weight for _, weight in game.chances()} == {1}
+    assert [str(action) for action, _ in game.chance_outcomes()] == [f"card {number}" for number in range(16)]
+    assert {weight for _, weight in game.chance_outcomes()} == {1}
     game.push(f"card {card(edition, deck, CardEffect.JAIL)}")
     assert game.state.jail[1] == 1
 
@@ -485,7 +485,7 @@ def possible(game, deck):
     """The cards that may be drawn now."""
     copy = game.copy()
     go_to_deck(copy, deck)
-    return [action.number for action, _ in copy.chances()]
+    return [action.number for action, _ in copy.chance_outcomes()]
 
 
 @rule("CARD-01", "CARD-03", "CARD-04", "CARD-05")
@@ -569,7 +569,7 @@ def test_a_jail_card_used_early_lies_under_the_unseen_cards(edition, deck):
     at = fields_of(edition, deck)[0]
     game.state.position[0] = before(edition, at, 7)
     game.push("roll", dice=plain_dice(edition, 3, 4))
-    assert [action.number for action, _ in game.chances()] == [n for n in range(16) if n != number]
+    assert [action.number for action, _ in game.chance_outcomes()] == [n for n in range(16) if n != number]
 
 
 @rule("CARD-05", "AMB-F05")

@@ -51,7 +51,7 @@ def test_the_speed_die_rests_in_jail(edition):
     game = Game.scenario(edition, 2, jail={0: 0}, manual=True)
     game.push("roll")
     assert refused(game, "dice 3 3 1") == Reason.BAD_DICE
-    assert {outcome.dice[2] for outcome, _ in game.chances()} == {0}
+    assert {outcome.dice[2] for outcome, _ in game.chance_outcomes()} == {0}
     game.push("dice 3 3")
     assert game.position_of(0) == JAIL + 6
     assert game.state.dice.tolist() == [3, 3, 0]
@@ -62,14 +62,16 @@ def test_faces_of_the_speed_die(edition):
     game = Game.scenario(edition, 2, manual=True)
     game.push("roll")
     weights = Counter()
-    for outcome, weight in game.chances():
+    for outcome, weight in game.chance_outcomes():
         weights[Face(outcome.dice[2])] += weight
     assert weights == {Face.ONE: 36, Face.TWO: 36, Face.THREE: 36, Face.BUS: 36, Face.MR_MONOPOLY: 72}
-    assert {outcome.dice[:2] for outcome, _ in game.chances()} == {
+    assert {outcome.dice[:2] for outcome, _ in game.chance_outcomes()} == {
         (a, b) for a in range(1, 7) for b in range(1, 7)
     }
-    assert len(game.chances()) == 36 * 5
-    assert all(weight == 2 if o.dice[2] == Face.MR_MONOPOLY else weight == 1 for o, weight in game.chances())
+    assert len(game.chance_outcomes()) == 36 * 5
+    assert all(
+        weight == 2 if o.dice[2] == Face.MR_MONOPOLY else weight == 1 for o, weight in game.chance_outcomes()
+    )
 
 
 @rule("DIE-02", "AMB-K01")

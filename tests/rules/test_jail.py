@@ -595,7 +595,7 @@ def test_the_speed_die_stays_out_of_jail(edition):
     game.push("roll")
     assert refused(game, "dice 4 4 1") == Reason.BAD_DICE
     assert refused(game, "dice 4 4 bus") == Reason.BAD_DICE
-    assert {action.dice[2] for action, _ in game.chances()} == {0}
+    assert {action.dice[2] for action, _ in game.chance_outcomes()} == {0}
     game.push("dice 4 4")
     assert game.position_of(0) == 21
 

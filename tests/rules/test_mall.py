@@ -103,6 +103,14 @@ def test_four_malls_for_four_objects_are_never_short(edition):
         assert stock(game)[3] == 3 - seat
 
 
+@rule("MALL-05", "AMB-G29")
+def test_who_has_a_mall_leaves_enough_for_the_others(edition):
+    deeds, levels = {0: OBJECTS[:2], 1: OBJECTS[2:]}, {OBJECTS[2]: 1}
+    game = Game.scenario(edition, 2, deeds=deeds, levels=levels)
+    game.push(f"mall {OBJECTS[0]} {OBJECTS[1]}")
+    assert (game.phase, stock(game)[3]) == (Phase.ROLL, 1)
+
+
 @rule("MALL-02", "SELL-01", "AMB-G18")
 def test_a_mall_goes_back_for_half_its_price(edition):
     game = owner_of(edition, *OBJECTS, malls=tuple(OBJECTS[:3]), cash=[0, 0])

@@ -27,7 +27,7 @@ def test_components(edition: str) -> None:
 def test_two_dice_and_in_mega_a_third(edition: str) -> None:
     game = Game.scenario(edition, 2, manual=True)
     game.push("roll")
-    throws = [action.dice for action, _ in game.chances()]
+    throws = [action.dice for action, _ in game.chance_outcomes()]
     assert {(first, second) for first, second, _ in throws} == {
         (first, second) for first in range(1, 7) for second in range(1, 7)
     }
@@ -50,7 +50,9 @@ def test_both_decks_are_unseen_and_whole(edition: str) -> None:
         field = card_field(edition, deck)
         game = landing(edition, field, manual=True)
         assert game.phase == Phase.CARD
-        assert [(action.number, weight) for action, weight in game.chances()] == [(n, 1) for n in range(16)]
+        assert [(action.number, weight) for action, weight in game.chance_outcomes()] == [
+            (n, 1) for n in range(16)
+        ]
         assert game.state.card_holder.tolist() == [BANK, BANK]
 
 
@@ -151,7 +153,7 @@ def test_only_the_short_game_deals_deeds(edition: str) -> None:
     game = Game(edition, 3, preset="short", seed=4, manual=True)
     start_frame = [Phase.START_DICE, 0, 0, 0, BANK, 0b111, 0, 0]
     assert agenda(game) == [start_frame, [Phase.DEAL, 0, 0, 0, BANK, 0, 0, 0]]
-    assert (game.actor, len(game.chances())) == (CHANCE, 28)
+    assert (game.actor, len(game.chance_outcomes())) == (CHANCE, 28)
     dealt = (39, 1, 5, 12, 3, 37, 35, 28, 6)
     for number, field in enumerate(dealt):
         assert agenda(game)[1][1:4] == [number % 3, 0, number]

@@ -104,7 +104,7 @@ def test_only_deeds_of_the_bank_are_dealt(edition: str) -> None:
         assert refused(game, f"deal {place}") == Reason.BAD_DEAL
     assert refused(game, "dice 1 2") == Reason.NO_CHANCE_DUE
     assert refused(game, "roll", 0) == Reason.CHANCE_IS_DUE
-    weights = dict(zip((str(action) for action, _ in game.chances()), [1] * 28, strict=False))
+    weights = dict(zip((str(action) for action, _ in game.chance_outcomes()), [1] * 28, strict=False))
     assert len(weights) == 27
     assert "deal 5" not in weights
 
@@ -326,6 +326,15 @@ def test_a_creditor_settles_the_estate_before_the_count(edition: str) -> None:
     ]
     assert game.outcome() == Outcome(Ending.SHORT_COUNT, (1,), (0, 120 - 15 + 150 + 400, 480))
     assert possible(game)
+
+
+@rule("SHORT-07", "AMB-J05")
+def test_the_heirs_own_mortgages_cost_no_interest(edition: str) -> None:
+    deeds = {0: [31], 1: [1, 39], 2: [5]}
+    game = land(edition, 39, cash=[20, 100, 0], deeds=deeds, mortgaged=[31, 1, 5])
+    assert [event for event in game.push("bankrupt") if event.why == Why.INTEREST] == [
+        paid(1, BANK, 15, Why.INTEREST)
+    ]
 
 
 @rule("SHORT-07", "AMB-J05")

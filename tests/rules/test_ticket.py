@@ -60,7 +60,7 @@ def test_there_are_sixteen_tickets(edition):
 @rule("TICKET-01", "FIELD-04")
 def test_each_ticket_of_the_pile_is_equally_likely(edition):
     game = on_ticket_field(edition, manual=True, pile=(5, 2))
-    assert [(str(outcome), weight) for outcome, weight in game.chances()] == [(PLAIN, 5), (EXPIRY, 2)]
+    assert [(str(outcome), weight) for outcome, weight in game.chance_outcomes()] == [(PLAIN, 5), (EXPIRY, 2)]
 
 
 @rule("TICKET-01")
@@ -83,7 +83,7 @@ def test_only_what_lies_in_the_pile_is_drawn(edition, tickets, ticket):
     game = on_ticket_field(edition, manual=True, pile=tickets)
     assert refused(game, EXPIRY if ticket == 0 else PLAIN) == Reason.BAD_TICKET
     assert {drawn(game.position(), seed) for seed in range(6)} == {ticket}
-    assert len(game.chances()) == 1
+    assert len(game.chance_outcomes()) == 1
 
 
 @rule("TICKET-01")

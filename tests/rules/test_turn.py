@@ -122,8 +122,8 @@ def test_two_normal_dice_decide(edition: str) -> None:
     game = Game(edition, 2, manual=True)
     assert refused(game, "dice 3 4 1") == refused(game, "dice 3 4 bus") == Reason.BAD_DICE
     assert refused(game, "dice 0 4") == Reason.BAD_DICE
-    assert len(game.chances()) == 36
-    assert {action.dice[2] for action, _ in game.chances()} == {0}
+    assert len(game.chance_outcomes()) == 36
+    assert {action.dice[2] for action, _ in game.chance_outcomes()} == {0}
 
 
 # ---- TURN-02: to the left
@@ -785,7 +785,7 @@ def test_the_birthday_field(edition: str) -> None:
 def test_the_ticket_field(edition: str) -> None:
     game = landing(edition, 32, active=1, manual=True)
     assert agenda(game)[-1] == [Phase.TICKET, 1, 0, 0, BANK, 0, 0, 0]
-    assert [(str(action), weight) for action, weight in game.chances()] == [
+    assert [(str(action), weight) for action, weight in game.chance_outcomes()] == [
         ("draw plain", 13),
         ("draw expiry", 3),
     ]

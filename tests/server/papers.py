@@ -8,6 +8,8 @@ from bankhalter.engine.game import Game
 from server.server import Server
 from server.tables import Opened, look, play_some
 
+NAMES = ["Anna", "Ben", "Cleo"]
+
 
 def near_the_end(edition: str = "classic") -> str:
     """A record of a game that will not last: one owns the board, the other next to nothing."""
@@ -38,3 +40,11 @@ def finished(server: Server) -> Opened:
     play_some(server, table, 200)
     assert look(server, table)["view"]["table"]["status"] == "over"
     return table
+
+
+def under_the_hammer(server: Server) -> Opened:
+    """Anna does not buy a street: it is auctioned among the three, and Anna is asked first."""
+    game = Game.scenario("classic", NAMES, position=[17])
+    game.push("roll", dice=(1, 3))
+    game.push("decline")
+    return imported(server, str(game.record))

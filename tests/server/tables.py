@@ -80,15 +80,16 @@ def bearer(token: str) -> dict[str, str]:
 # ---- playing
 
 
-def play_some(server: Server, table: Opened, actions: int) -> None:
-    """Take the first entry of the menu of whoever is to move."""
+def play_some(server: Server, table: Opened, actions: int, *, bidding: bool = True) -> None:
+    """Take the first entry of the menu of whoever is to move; auctions may take hundreds of bids."""
     for _ in range(actions):
         state = look(server, table)
         if state["view"]["table"]["status"] != "running":
             return
         seat = state["view"]["game"]["actor"]
         menu = look(server, table, seat)["menu"]
-        act(server, table, seat, least(menu[0]["action"]), state["version"])
+        wanted = menu if bidding else [entry for entry in menu if not entry["action"].startswith("bid")]
+        act(server, table, seat, least(wanted[0]["action"]), state["version"])
 
 
 def look(server: Server, table: Opened, seat: int | None = None) -> State:

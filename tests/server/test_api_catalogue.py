@@ -34,6 +34,7 @@ def test_all_editions_with_what_can_be_chosen(server):
         assert rules["house_double_los"]["official"] == 0
         assert rules["house_double_los"]["values"] == [0, 1]
         assert "strict_claims" not in rules  # the table sets it as `claims`
+        assert ("ticket_forward_only" in rules) == (edition["id"] == "mega-deluxe"), "only there are tickets"
 
 
 @pytest.mark.parametrize("edition", edition_ids())

@@ -3,6 +3,7 @@
 import asyncio
 import re
 import socket
+from html import unescape
 
 import httpx
 import pytest
@@ -96,6 +97,71 @@ def test_the_policy_allows_nothing_from_elsewhere_and_nothing_inline(server):
     assert "<style" not in answer.text
     assert not re.search(r"<script(?![^>]* src=)", answer.text)
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
+# ---- links and apps
+
+
+def shown(server, game, **headers):
+    """What a chat shows of a link."""
+    html = server.client.get(f"/t/{game}", headers=headers).text
+    head = html.partition("</head>")[0]
+    return {
+        name: unescape(text) for name, text in re.findall(r'<meta \w+="([\w:-]+)" content="([^"]*)"', head)
+    }
+
+
+def open_table(server, *names):
+    seats = [{"kind": "human", "name": name} for name in names] + [{"kind": "open"}]
+    body = {"edition": "burgen-schloesser", "seats": seats, "lang": "de"}
+    return server.client.post("/api/games", json=body).json()
+
+
+def test_a_link_says_which_game_it_is_and_who_waits(server):
+    game = open_table(server, "Anna", 'Ben "der Boss" <b>')["id"]
+    german, english = shown(server, game), shown(server, game, **{"Accept-Language": "en"})
+    assert german["og:title"].startswith("Burgen & Schlösser")
+    assert german["og:description"] == 'Spiel mit: Anna, Ben "der Boss" <b> – noch ein Platz frei.'
+    assert english["og:description"] == 'Come and play: Anna, Ben "der Boss" <b> – 1 seat free.'
+    assert german["og:url"] == f"{server.url}/t/{game}"
+
+
+def test_its_picture_is_a_small_one_of_the_board(server):
+    tags = shown(server, open_table(server, "Anna")["id"])
+    picture = server.client.get(tags["og:image"])
+    assert tags["og:image"].startswith(server.url)
+    assert picture.headers["Content-Type"] == "image/png"
+    assert picture.content.startswith(b"\x89PNG")
+    assert len(picture.content) < 100_000
+    width, height = (int.from_bytes(picture.content[at : at + 4]) for at in (16, 20))
+    assert (str(width), str(height)) == (tags["og:image:width"], tags["og:image:height"])
+
+
+def test_every_edition_has_a_picture(server):
+    for edition in server.client.get("/api/editions").json():
+        assert server.client.get(f"/preview-{edition['id']}.png").status_code == 200
+
+
+def test_an_address_without_a_table_says_nothing(server):
+    assert not [name for name in shown(server, "abc123") if name.startswith("og:")]
+
+
+def test_the_page_can_be_installed(server):
+    html = server.client.get("/").text
+    address = re.search(r'rel="manifest" href="([^"]+)"', html)[1]
+    answer = server.client.get(address)
+    assert answer.headers["Content-Type"] == "application/manifest+json"
+    app = answer.json()
+    assert (app["start_url"], app["display"]) == ("/", "standalone")
+    sizes = {icon["sizes"] for icon in app["icons"] if icon["type"] == "image/png"}
+    assert {"192x192", "512x512"} <= sizes
+    assert any(icon.get("purpose") == "maskable" for icon in app["icons"])
+    for icon in app["icons"]:
+        assert server.client.get(icon["src"]).headers["Content-Type"] == icon["type"]
+
+
+def test_other_pictures_are_not_there(browser):
+    assert browser.get("/secret.png").status_code == 404
 
 
 # ---- files

@@ -44,7 +44,7 @@ def game(server: Server) -> str:
 
 @pytest.mark.parametrize(
     ("number", "path"),
-    [(2, "/log"), (3, "/record"), (4, "?at=100"), (5, "?at=200")],
+    [(2, "/log"), (3, "/record"), (4, "?at=100"), (5, "?at=200"), (7, "/replay?since=300")],
 )
 def test_who_asks_for_much_work_is_told_to_wait_sooner(server, game, number, path):
     with browser(server, f"127.0.6.{number}") as client:

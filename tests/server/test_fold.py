@@ -67,6 +67,7 @@ class Crowd:
             lambda: kinds.Substitute(rng.randrange(4), None, rng.random() < 0.5),
             lambda: kinds.Return(seat),
             kinds.Leave,
+            kinds.StandOut,
             lambda: kinds.Pace(SLOW - rng.randrange(9)),
             lambda: kinds.Chat(f"Hallo {rng.random()}"),
         ]

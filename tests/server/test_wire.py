@@ -10,10 +10,11 @@ from bankhalter.server.api import contract
 from bankhalter.server.api.models import answers
 from bankhalter.server.api.models.frames import SocketMessage
 from bankhalter.server.shown.history import LogMessage
+from bankhalter.server.shown.shapes import Replay
 from bankhalter.tell.shapes import Explained
 from fitting import fits
 from server.devices import device, told
-from server.papers import finished
+from server.papers import finished, under_the_hammer
 from server.server import Server
 from server.tables import Opened, bearer, look, open_game, order, play_some
 
@@ -41,6 +42,7 @@ def lively(server: Server) -> Opened:
     play_some(server, table, 12)
     with device(server, table, 0), device(server, table, 1), device(server, table, 2):
         order(server, table, 0, "chat", text="Hallo")
+        order(server, table, 1, "react", sign="wow")
         order(server, table, 1, "pace", ms=500)
         for wish in ("undo", "pause"):
             number = order(server, table, 0, wish).json()["proposal"]
@@ -59,6 +61,7 @@ def lobby(server: Server) -> Opened:
     opened = server.client.post("/api/games", json={"edition": "classic", "seats": seats}).json()
     joined = server.client.post(f"/api/games/{opened['id']}/join", json={"name": "Bo"}).json()
     table = Opened(opened["id"], [opened["seats"][0]["token"], joined["token"]], [])
+    assert order(server, table, 1, "appearance", name="Bob", colour=6).status_code == 200
     assert order(server, table, 1, "leave").status_code == 200
     return table
 
@@ -68,14 +71,17 @@ def tables(server: Server) -> list[Opened]:
     over = finished(server)
     asked = order(server, over, 0, "rematch").json()["proposal"]
     order(server, over, 1, f"proposals/{asked}", agree=True)
-    return [lively(server), lobby(server), over]
+    hammer = under_the_hammer(server)
+    order(server, hammer, 1, "out")
+    return [lively(server), lobby(server), over, hammer]
 
 
 def test_every_kind_of_entry_has_its_shape(server, tables):
     logs = [told(server, table) for table in tables]
     for log in logs:
         assert fits(LOG, log)
-    assert {message["t"] for log in logs for message in log} == kinds_of(LOG)
+    seen = {message["t"] for log in logs for message in log}
+    assert seen == kinds_of(LOG)
 
 
 def test_states_have_their_shape_now_and_then(server, tables):
@@ -95,6 +101,7 @@ def test_explanations_odds_and_stories_have_their_shape(server, tables):
         assert fits(TypeAdapter(Explained), get("explain", action=action))
     assert fits(TypeAdapter(answers.Odds), get("odds"))
     assert fits(TypeAdapter(answers.Story), get("story"))
+    assert fits(TypeAdapter(Replay), get("replay"))
 
 
 def test_all_that_a_socket_hears_has_its_shape(server):

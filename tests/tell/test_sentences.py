@@ -278,7 +278,7 @@ def test_events_can_be_told_without_the_game(edition, preset):
     for _ in wander(game, random.Random(11), 150):
         pass
     for step in game.steps:
-        past = Past(game.edition, game.names, step.action)
+        past = Past(game.edition, game.names, str(step.action))
         for event in step.events:
             assert tell(past, event, "de") == tell(game, event, "de")
 

@@ -48,7 +48,7 @@ def test_events_have_the_shapes_of_their_kinds(path):
 @pytest.mark.parametrize("kind", EventKind)
 def test_every_kind_has_a_shape(kind):
     """Whatever the numbers of an event are, as long as they are possible."""
-    past = Past(Game("mega-deluxe", 2).edition, ["Ada", "Bo"], Action.parse("offer 1 give 1 get 3"))
+    past = Past(Game("mega-deluxe", 2).edition, ["Ada", "Bo"], "offer 1 give 1 get 3")
     data = event_data(past, Event(kind, 0, 1, 1, 1, 1), "de")
     assert data["kind"] == kind.name.lower()
     assert data["text"]
@@ -99,3 +99,16 @@ def test_the_pending_decision_names_its_phase():
     assert view(game)["pending"] is None
     game.push("roll", dice=(3, 4))
     assert (game.phase, view(game)["pending"]) == (Phase.BUY, {"phase": "BUY", "field": 5})
+
+
+def test_a_trade_is_previewed_for_who_offers_and_who_is_asked():
+    game = Game.scenario("classic", 2, deeds={0: [6, 8], 1: [9, 5]}, cash=[500, 300])
+    offer = Action.parse("offer 1 give +200 get 9", 0)
+    mine = preview(game, offer)
+    assert (mine["cash"], mine["fields"][9]["owner"]) == (300, 0)
+    assert [mine["fields"][field]["rent"] for field in (6, 8, 9)] == [12, 12, 16], (
+        "a whole group: twice as much"
+    )
+    game.push(offer)
+    his = preview(game, Action.parse("accept 1", 1))
+    assert (his["cash"], his["fields"]) == (500, mine["fields"])

@@ -150,8 +150,9 @@ def test_a_bot_answers_an_offer(play, tmp_path):
     path = tmp_path / "x"
     path.write_text(str(Game.scenario("classic", ["Anna", "Bot 1"], deeds={1: [5]}).record), encoding="utf-8")
     result = play("--resume", str(path), lines=["offer 2 give +1 get 5", "offer 2 give +900 get 5"])
-    assert "Bot 1 rejects offer 1 of Anna." in result.words
-    assert "Bot 1 accepts offer 2 of Anna." in result.words
+    assert "Bot 1: “That is not enough for me: for M" in result.words
+    assert "Bot 1 answers offer 1 of Anna with another one." in result.words
+    assert "Bot 1 accepts offer 3 of Anna." in result.words
 
 
 def test_a_bot_demands_its_rent_at_a_strict_table(play, tmp_path):

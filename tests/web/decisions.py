@@ -122,6 +122,8 @@ SITUATIONS: dict[str, Situation] = {
     "transfer": handed_mortgaged,
     "claim": strictly_played,
     "by-hand": lambda: Game("classic", NAMES, manual=True),
+    "dice-by-hand": lambda: Game.scenario(MEGA, NAMES, manual=True),
+    "card-by-hand": lambda: Game.scenario("classic", NAMES, manual=True, pending="card", position=[7]),
     "bus": lambda: rolled_in_mega(18, 3, 5, "bus"),
     "mr-monopoly": lambda: rolled_in_mega(18, 3, 5, "mr"),
     "gift": lambda: rolled_in_mega(field(MEGA, FieldKind.BIRTHDAY) - 7, 4, 2, 1),

@@ -11,20 +11,13 @@ from web.visitor import Visitor
 def press(screen: Visitor, *actions: str) -> None:
     """Press what is offered for the turn, one after the other."""
     for action in actions:
-        screen.actions.locator(f'[data-action="{action}"]').click()
+        screen.actions.locator(f'[data-action="{action}"]').first.click()
 
 
 def throw(screen: Visitor, *faces: int | str) -> None:
-    """Roll, and enter what the dice show."""
-    press(screen, "roll")
-    enter(screen, *faces)
-
-
-def enter(screen: Visitor, *faces: int | str) -> None:
-    """Enter what the dice show."""
+    """Enter what the dice show; the last one enters the throw."""
     for number, face in enumerate(faces, 1):
         die(screen, number).get_by_role("button", name=str(face), exact=True).click()
-    press(screen, "dice")
 
 
 def die(screen: Visitor, number: int) -> Locator:
@@ -47,8 +40,15 @@ def close_panel(screen: Visitor) -> None:
         game.click()
 
 
+def open_building(screen: Visitor) -> None:
+    """Where nothing else is asked, a button leads to the scene in which one builds."""
+    if not screen.stage.locator('[data-action^="plan "]').count():
+        screen.do("plan")
+
+
 def build(screen: Visitor, *fields: int) -> None:
     """Plan a storey on each of the fields and have it built."""
+    open_building(screen)
     for field in fields:
         screen.page.locator(f'[data-action="plan {field}"]').click()
     button = screen.page.locator('[data-action="build"]')

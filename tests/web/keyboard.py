@@ -52,5 +52,7 @@ def turn_to(screen: Visitor, tab: str) -> None:
 
 def type_build(screen: Visitor, *fields: int) -> None:
     """Plan a storey on each of the fields and have it built."""
+    if not screen.stage.locator('[data-action^="plan "]').count():
+        take(screen, '[data-action="plan"]')
     take(screen, *[f'[data-action="plan {field}"]' for field in fields], '[data-action="build"]')
     expect(screen.page.locator('[data-action="build"]')).to_have_count(0)

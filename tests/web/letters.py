@@ -3,15 +3,26 @@
 from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 OWN = "Asap"
+TRIES = 5
 TEXT = 3
 """The kind of node that is text."""
 
 
 def drawn_with(page: Page) -> list[tuple[str, str]]:
     """Every text of a page with the family of its letters; several times if they are of several."""
+    for _ in range(TRIES):
+        try:
+            return _drawn_with(page)
+        except Error as error:  # the page went on while one looked
+            if "Could not find node" not in str(error):
+                raise
+    raise AssertionError("the page does not come to rest")
+
+
+def _drawn_with(page: Page) -> list[tuple[str, str]]:
     session = page.context.new_cdp_session(page)
     session.send("DOM.enable")
     session.send("CSS.enable")

@@ -5,7 +5,7 @@ habits => {
   return found ? { action: found.dataset.action, who: turn(), ...place(found) } : null
 
   function liked() {
-    const offered = seen('section.actions [data-action]')
+    const offered = seen(':is(section.actions, section.stage) [data-action]')
     const words = habits[turn()] ?? []
     const rank = button => words.indexOf(button.dataset.action.split(' ')[0])
     return offered.filter(button => rank(button) >= 0).sort((a, b) => rank(a) - rank(b))[0]

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from web.hands import build
-from web.keyboard import type_build, walk_to
+from web.hands import build, open_building
+from web.keyboard import take, type_build, walk_to
 from web.visitor import Visitor
 
 NEXT_PRESS = Path(__file__).with_name("next_press.js").read_text(encoding="utf-8")
@@ -22,7 +22,7 @@ RESERVE = 200
 
 
 class Players:
-    """They use the mouse. The panel with the deeds must be open: there Anna builds."""
+    """They use the mouse."""
 
     def __init__(self, screen: Visitor) -> None:
         self.screen = screen
@@ -42,6 +42,9 @@ class Players:
     def press(self, found: dict[str, Any]) -> None:
         self.screen.page.mouse.click(found["x"], found["y"])
 
+    def open_building(self) -> None:
+        open_building(self.screen)
+
     def build(self, *fields: int) -> None:
         build(self.screen, *fields)
 
@@ -50,11 +53,12 @@ class Players:
 
     def _affordable(self) -> list[int]:
         """The lowest streets of a group that Anna can build on and pay for."""
-        offered = self.screen.page.locator('[data-action^="plan "]').evaluate_all(
+        if not self.screen.stage.locator('[data-action^="plan"]').count():
+            return []
+        self.open_building()
+        offered = self.screen.stage.locator('[data-action^="plan "]').evaluate_all(
             "buttons => buttons.map(button => Number(button.dataset.action.split(' ')[1]))"
         )
-        if not offered:
-            return []
         game = self.screen.state()["view"]["game"]
         edition = self.screen.server.client.get(f"/api/editions/{game['edition']}").json()
         left = game["seats"][0]["cash"] - RESERVE * edition["money"]["unit"]
@@ -81,6 +85,10 @@ class Typists(Players):
         if key is None:
             walk_to(self.screen, f'[data-action="{found["action"]}"]')
         self.screen.page.keyboard.press(key or "Enter")
+
+    def open_building(self) -> None:
+        if not self.screen.stage.locator('[data-action^="plan "]').count():
+            take(self.screen, '[data-action="plan"]')
 
     def build(self, *fields: int) -> None:
         type_build(self.screen, *fields)

@@ -51,6 +51,10 @@ def at_the_end(server: Server) -> Address:
     return f"/t/{table.game}", table
 
 
+def at_a_replay(server: Server) -> Address:
+    return f"/t/{finished(server).game}/replay", None
+
+
 def somewhere(path: str) -> Callable[[Server], Address]:
     return lambda _: (path, None)
 
@@ -72,13 +76,13 @@ def set_up_a_table(visitor: Visitor) -> None:
 
 
 def at_the_game(visitor: Visitor) -> None:
-    expect(visitor.actions).to_be_visible()
+    expect(visitor.bar).to_be_visible()
     unfold(visitor)
 
 
 def tab(name: str, then: Way = unfold) -> Way:
     def go(visitor: Visitor) -> None:
-        expect(visitor.actions).to_be_visible()
+        expect(visitor.bar).to_be_visible()
         found = re.compile(f"^({name})$")
         place = visitor.page.get_by_role("tab", name=found).or_(
             visitor.page.get_by_role("navigation").get_by_role("button", name=found)
@@ -95,29 +99,32 @@ def draw_up_a_trade(visitor: Visitor) -> None:
         return
     partners = visitor.page.get_by_role("group", name=re.compile("Handeln mit|Trade with"))
     partners.get_by_role("button").first.click()
+    visitor.page.locator("[data-action=offer]").wait_for()
     for side in visitor.page.get_by_role("list").filter(has=visitor.page.locator("[aria-pressed]")).all():
         switch = side.locator("[aria-pressed=false]").first
-        if switch.count():
+        if switch.count() and not side.locator("[aria-pressed=true]").count():
             switch.click()
     expect(visitor.page.locator("[data-action=offer]")).to_be_enabled()
 
 
 def plan_houses(visitor: Visitor) -> None:
+    if not visitor.page.locator('[data-action^="plan "]').count():
+        visitor.do("plan")
+    visitor.page.locator('[data-action^="plan "]').first.wait_for()
     if visitor.page.locator("[data-action=build]").count() == 0:
-        visitor.page.locator('[data-action^="plan"]').first.click()
+        visitor.page.locator('[data-action^="plan "]').first.click()
     expect(visitor.page.locator("[data-action=build]")).to_be_enabled()
 
 
 def look_at_a_deed(visitor: Visitor) -> None:
-    expect(visitor.actions).to_be_visible()
+    expect(visitor.bar).to_be_visible()
     if visitor.page.get_by_role("button", name=re.compile("^(Schließen|Close)$")).count() == 0:
-        fields = visitor.page.locator('[data-field="6"], ol button')
-        fields.first.click()
+        visitor.page.locator('[data-field="6"]').first.click()
     visitor.page.locator('article [aria-disabled="true"]').first.click(force=True)
 
 
 def ask_why_not(visitor: Visitor) -> None:
-    expect(visitor.actions).to_be_visible()
+    expect(visitor.bar).to_be_visible()
     visitor.actions.locator('[aria-disabled="true"]').first.click(force=True)
     visitor.page.get_by_role("button", name=re.compile("^(Regel .* lesen|Read rule)")).first.click()
     expect(visitor.page.get_by_role("dialog")).to_be_visible()
@@ -136,6 +143,18 @@ def go_back_in_time(visitor: Visitor) -> None:
     expect(visitor.page.locator("[data-action=now]")).to_be_visible()
 
 
+def show_to_others(visitor: Visitor) -> None:
+    if visitor.page.get_by_role("dialog").count() == 0:
+        visitor.page.locator("[data-action=share]").click()
+    expect(visitor.page.locator("[data-action=save-picture]")).to_be_enabled()
+
+
+def go_on_in_a_replay(visitor: Visitor) -> None:
+    expect(visitor.page.locator("[data-action=play]")).to_be_visible()
+    visitor.page.locator("[data-action=step]").click()
+    unfold(visitor)
+
+
 def settings(visitor: Visitor) -> None:
     visitor.press(re.compile("Einstellungen|Settings"))
     expect(visitor.page.get_by_role("dialog")).to_be_visible()
@@ -143,11 +162,14 @@ def settings(visitor: Visitor) -> None:
 
 SCREENS: dict[str, Screen] = {
     "start": Screen(somewhere("/"), set_up_a_table),
+    "real board": Screen(somewhere("/real"), unfold),
     "settings": Screen(somewhere("/"), settings),
     "nowhere": Screen(somewhere("/t/nirgends"), unfold),
     "lobby of the host": Screen(at_lobby(held=True), unfold),
     "lobby of a guest": Screen(at_lobby(held=False), unfold),
     "end": Screen(at_the_end, unfold),
+    "share": Screen(at_the_end, show_to_others),
+    "replay": Screen(at_a_replay, go_on_in_a_replay),
     "display": Screen(at_table("roll", "/display"), unfold),
     **{f"game of {edition}": Screen(at_table(edition), at_the_game) for edition in EDITIONS},
     **{situation: Screen(at_table(situation), at_the_game) for situation in SITUATIONS},

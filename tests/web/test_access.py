@@ -18,7 +18,20 @@ TABLET, SMALL_PHONE = (768, 1024), (320, 640)
 GERMAN = re.compile(r"\b(und|der|das|nicht|Spiel|spielen|Tisch|Würfel|Karten|Einstellungen|Regeln)\b")
 
 
-OFTEN = {"start", "lobby of the host", "end", "trade", "deed", "auction", "game of mega-deluxe"}
+OFTEN = {
+    "start",
+    "real board",
+    "dice-by-hand",
+    "card-by-hand",
+    "lobby of the host",
+    "end",
+    "share",
+    "replay",
+    "trade",
+    "deed",
+    "auction",
+    "game of mega-deluxe",
+}
 """Looked at in every run; the long one looks at all."""
 
 

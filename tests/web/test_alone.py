@@ -8,8 +8,6 @@ def test_one_click_and_a_name_and_the_game_against_three_bots_runs(visit):
     anna.page.get_by_label("Mein Name").fill("Anna")
     anna.press("Sofort spielen gegen drei Bots")
     anna.wait_for_table()
-    anna.page.get_by_role("tab", name="Tisch").click()
-    anna.page.get_by_label("Bots lassen sich Zeit").select_option("gar nicht")
     pressed = anna.play_until(lambda: anna.turn >= 13)
     assert pressed.count("roll") >= 3
     seats = anna.state()["view"]["table"]["seats"]
@@ -17,12 +15,21 @@ def test_one_click_and_a_name_and_the_game_against_three_bots_runs(visit):
     assert seats[0]["name"] == "Anna"
 
 
+def test_one_click_and_a_table_for_all_of_us_waits_for_the_others(visit):
+    anna = visit(name="Anna")
+    anna.press("Zusammen spielen, 3 Personen")
+    anna.sees_heading("Tisch: MONOPOLY Classic")
+    seats = anna.state()["view"]["table"]["seats"]
+    assert [seat["name"] for seat in seats] == ["Anna", None, None]
+    assert [seat["kind"] for seat in seats] == ["human", "open", "open"]
+
+
 def test_a_running_game_is_on_the_start_page_and_goes_on(visit):
     anna = visit(name="Anna")
     anna.press("Sofort spielen gegen drei Bots")
     anna.wait_for_table()
     game = anna.game
-    expect(anna.actions).to_be_visible()
+    expect(anna.bar).to_be_visible()
     anna.go("/")
     anna.page.get_by_role("link", name="Weiterspielen").click()
     anna.wait_for_table()

@@ -66,7 +66,7 @@ def test_what_is_pressed_while_the_line_is_cut_happens_once(visit, server):
 def test_who_comes_to_a_running_game_watches_and_can_do_nothing(visit, server):
     table = open_game(server, people=2, lang="de")
     guest = visit(f"/t/{table.game}", name="Gast")
-    expect(guest.actions).to_be_visible()
+    expect(guest.bar).to_be_visible()
     assert not guest.offered()
 
 

@@ -37,7 +37,7 @@ def arrive(visit: Callable[..., Visitor], server: Any, change: Change) -> Visito
     anna = visit(seats=table)
     hears(anna.page, change)
     anna.go(f"/t/{table.game}")
-    expect(anna.actions).to_be_visible()
+    expect(anna.bar).to_be_visible()
     return anna
 
 
@@ -77,6 +77,6 @@ def test_a_page_of_another_contract_loads_itself_anew_once_and_not_while_somebod
     expect(anna.page.get_by_role("log").get_by_text("Bin gleich")).to_be_visible()
     with anna.page.expect_event("load"):
         said.blur()
-    expect(anna.actions).to_be_visible()
+    expect(anna.bar).to_be_visible()
     anna.page.evaluate("window.marked = true")
     stays()

@@ -31,7 +31,7 @@ def lobby(server, seats: int = 2, lang: str = "de") -> Opened:
 
 
 def sit_down(guest: Visitor, name: str) -> None:
-    guest.page.get_by_label("Name").first.fill(name)
+    guest.page.get_by_label("Name").last.fill(name)
     guest.press("Mitspielen")
 
 
@@ -61,7 +61,7 @@ def test_a_wrong_link_is_told_in_the_readers_language(visit, path, lang, heading
 def test_an_old_link_leads_to_the_story_of_a_game_that_has_ended(visit, server):
     guest = visit(f"/t/{finished(server).game}")
     guest.sees_heading("Anna gewinnt!")
-    expect(guest.page.get_by_role("link", name="Spielbericht", exact=True)).to_be_visible()
+    expect(guest.page.get_by_role("link", name="Spiel herunterladen", exact=True)).to_be_visible()
     assert guest.page.get_by_role("button", name="Revanche").count() == 0
 
 
@@ -79,7 +79,7 @@ def test_any_name_is_shown_as_it_is_or_refused_with_a_reason(visit, server):
             expect(guest.page.get_by_role("status").get_by_text(reason)).to_be_visible()
     assert sideways(guest) == 0
     guest.press("Spiel beginnen")
-    expect(guest.actions).to_be_visible()
+    expect(guest.bar).to_be_visible()
     assert sideways(guest) == 0
     assert guest.page.locator("img[src=x]").count() == 0
     guest.faults.clear()  # a refusal is an error to the browser
@@ -99,7 +99,7 @@ def test_at_a_full_table_one_can_watch_and_on_one_device_one_sits_down_once(visi
     late = visit(f"/t/{table.game}")
     expect(late.page.get_by_text("Alle Plätze sind besetzt.")).to_be_visible()
     ben.press("Spiel beginnen")
-    expect(late.actions).to_be_visible()
+    expect(late.bar).to_be_visible()
     assert not late.offered()
 
 
@@ -142,8 +142,8 @@ def test_the_second_click_does_not_press_what_the_first_has_brought(visit, serve
     table = seated(server, situations.to_buy())[0]
     anna = visit(f"/t/{table.game}", seats=table)
     before = anna.state()["version"]
-    anna.actions.locator('[data-action="buy"]').click()
-    end = anna.actions.locator('[data-action="end"]')
+    anna.bar.locator('[data-action="buy"]').click()
+    end = anna.bar.locator('[data-action="end"]')
     end.hover()  # it has come to rest and can be pressed
     anna.page.mouse.down(click_count=2)
     anna.page.mouse.up(click_count=2)
@@ -155,7 +155,7 @@ def test_the_second_click_does_not_press_what_the_first_has_brought(visit, serve
 def test_a_click_that_comes_too_late_is_told_so_and_the_seat_goes_on_from_there(visit, server):
     table = seated(server, situations.to_buy())[0]
     laptop, phone = visit(f"/t/{table.game}", seats=table), visit(f"/t/{table.game}", seats=table, size=PHONE)
-    expect(phone.actions.locator('[data-action="buy"]')).to_be_enabled()
+    expect(phone.actions.locator('[data-action="buy"]').first).to_be_enabled()
     before = phone.state()["version"]
     phone.context.set_offline(True)
     expect(phone.page.get_by_text("Keine Verbindung")).to_be_visible()
@@ -238,7 +238,7 @@ def test_everybody_leaves_and_finds_the_table_as_it_was(visit, server):
     tables = seated(server, situations.to_buy())[:2]
     for table in tables:
         visitor = visit(f"/t/{table.game}", seats=table)
-        expect(visitor.actions).to_be_visible()
+        expect(visitor.bar).to_be_visible()
         visitor.leave()
     before = visitor.server.client.get(f"/api/games/{table.game}").json()
     anna, ben = (visit(f"/t/{table.game}", seats=table) for table in tables)
@@ -259,7 +259,7 @@ def test_a_laptop_that_was_closed_tells_what_happened_meanwhile(visit, server):
     seats = seated(server, situations.at_rest(active=2), by_hand=True)
     table = Opened(seats[0].game, [seat.tokens[place] for place, seat in enumerate(seats)], [])
     ben = visit(f"/t/{table.game}", seats=seats[1])
-    expect(ben.actions).to_be_visible()
+    expect(ben.bar).to_be_visible()
     lid = ben.context.new_cdp_session(ben.page)
     ben.context.set_offline(True)
     lid.send("Page.setWebLifecycleState", {"state": "frozen"})

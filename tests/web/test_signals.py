@@ -1,6 +1,7 @@
 """Whoever looks elsewhere learns that it is their turn: by title, tone and, if they asked for it, a note."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -8,21 +9,7 @@ from server.tables import Opened, act, look
 from web import situations
 from web.situations import seated
 
-EARS = """
-window.tones = 0; window.asked = 0; window.notes = []; window.elsewhere = false
-const { start } = OscillatorNode.prototype
-OscillatorNode.prototype.start = function (...when) {
-  window.tones += 1
-  return start.apply(this, when)
-}
-Object.defineProperty(document, 'hidden', { get: () => window.elsewhere })
-window.Notification = class {
-  static permission = 'default'
-  static async requestPermission() { window.asked += 1; return (this.permission = 'granted') }
-  constructor(title) { window.notes.push(title) }
-}
-"""
-"""What the browser is asked for; it would tell nobody whether it did it."""
+EARS = Path(__file__).with_name("ears.js").read_text(encoding="utf-8")
 
 TO_BEN = [(0, action) for action in ("roll", "dice 1 2", "buy", "end")]
 ROUND = [
@@ -38,9 +25,9 @@ def test_title_tone_and_note_tell_whose_turn_it_is(visit, server):
     ben = visit(f"/t/{table.game}", seats=seats[1])
     ben.context.add_init_script(EARS)
     ben.page.reload()
-    expect(ben.actions).to_be_visible()
+    expect(ben.bar).to_be_visible()
     expect(ben.page).to_have_title(re.compile("^MONOPOLY"))
-    assert ben.page.evaluate("[asked, tones]") == [0, 0]
+    assert ben.page.evaluate("[asked, tones, contexts]") == [0, 0, 0]
     ben.page.get_by_role("tab", name="Tisch").click()
     ben.press("Benachrichtigen, wenn ich dran bin")
     expect(ben.page.get_by_role("button", name="Benachrichtigen")).to_have_count(0)
@@ -48,16 +35,46 @@ def test_title_tone_and_note_tell_whose_turn_it_is(visit, server):
     play(server, table, TO_BEN)
     expect(ben.page).to_have_title(re.compile("^● Ben ist dran"))
     ben.wait_until(lambda: ben.page.evaluate("notes.length") == 1, "his turn is told")
-    assert ben.page.evaluate("[asked, tones]") == [1, 2]
+    ben.wait_until(lambda: ben.page.evaluate("[asked, tones]") == [1, 2], "two tones, and nothing else")
     silence(ben)
     play(server, table, ROUND)
     ben.wait_until(lambda: ben.page.evaluate("notes.length") == 2, "the next turn is told too")
     assert ben.page.evaluate("tones") == 2
 
 
+def test_dice_steps_and_coins_are_heard_after_a_gesture_until_one_key_makes_it_quiet(visit, server):
+    table, *_ = seated(server, situations.at_rest(), by_hand=True)
+    anna = visit(f"/t/{table.game}", seats=table)
+    anna.context.add_init_script(EARS)
+    anna.page.reload()
+    expect(anna.bar).to_be_visible()
+    act_by_hand(server, table, "roll")
+    act_by_hand(server, table, "dice 1 2")
+    expect(anna.bar.locator('[data-action="buy"]')).to_be_visible()
+    assert anna.page.evaluate("[tones, contexts]") == [0, 0], "no sound before a gesture"
+
+    anna.page.get_by_role("tab", name="Tisch").click()
+    anna.page.wait_for_load_state("networkidle")
+    anna.do("buy")
+    anna.wait_until(lambda: anna.page.evaluate("tones") > 0, "coins")
+    heard = anna.page.evaluate("tones")
+    anna.page.keyboard.press("n")
+    expect(anna.page.get_by_text("Töne aus")).to_be_visible()
+    anna.do("end")
+    expect(anna.page.get_by_role("heading", name="Ben")).to_be_visible()
+    assert anna.page.evaluate("tones") == heard
+    anna.press("Einstellungen")
+    expect(anna.page.get_by_label("Töne", exact=True)).not_to_be_checked()
+    expect(anna.page.get_by_label("Lautstärke")).to_be_disabled()
+
+
+def act_by_hand(server, table, action):
+    act(server, table, 0, action, look(server, table)["version"])
+
+
 def silence(visitor):
     visitor.press("Einstellungen")
-    visitor.page.get_by_label("Töne").uncheck()
+    visitor.page.get_by_label("Töne", exact=True).uncheck()
     visitor.page.keyboard.press("Escape")
 
 

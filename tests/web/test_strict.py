@@ -7,17 +7,18 @@ import pytest
 from playwright.sync_api import expect
 
 from server.papers import by_hand, imported
-from server.tables import act
-from web.hands import die, enter, game, press, throw
+from server.tables import act, open_game
+from web.hands import die, game, press, throw
 from web.visitor import PHONE
 
 
-def test_rent_must_be_demanded_and_is_lost_when_forgotten(visit):
-    screen = visit(name="Anna")
-    open_real_table(screen)
+def test_rent_must_be_demanded_and_is_lost_when_forgotten(visit, server):
+    seats = [{"kind": "human", "name": name} for name in ("Anna", "Ben")]
+    table = open_game(server, people=2, seats=seats, lang="de", chance="hand", claims="strict")
+    screen = visit(f"/t/{table.game}", seats=table)
     for name, dice in (("Anna", (6, 5)), ("Ben", (1, 2))):
         screen.sees_heading(f"{name} würfelt oder zieht")
-        enter(screen, *dice)
+        throw(screen, *dice)
     throw(screen, 1, 2)
     press(screen, "buy", "end")
     throw(screen, 1, 2)
@@ -34,16 +35,6 @@ def test_rent_must_be_demanded_and_is_lost_when_forgotten(visit):
     throw(screen, 6, 6)
     expect(screen.actions.locator('[data-action^="demand"]')).to_have_count(0)
     assert purses(screen) == before
-
-
-def open_real_table(screen):
-    screen.page.get_by_label("Wer sitzt auf Platz B?").select_option("Noch jemand an diesem Gerät")
-    screen.page.get_by_label("Name auf Platz B").fill("Ben")
-    screen.page.get_by_text("Uhr, Würfel, Tempo").click()
-    screen.page.get_by_role("radio", name="Muss verlangt werden").check()
-    screen.page.get_by_role("radio", name="Liegen echt auf dem Tisch").check()
-    screen.press("Tisch eröffnen")
-    screen.wait_for_table()
 
 
 @pytest.mark.exhaustive
@@ -63,20 +54,16 @@ def test_the_owner_demands_the_rent_from_another_device(visit, server):
     assert purses(ben) == [1550, 1450]
 
 
-def test_dice_are_entered_complete_and_once_whoever_is_quicker(visit, server):
-    table = imported(server, by_hand("classic"))
+def test_what_was_begun_for_a_throw_that_somebody_else_entered_is_forgotten(visit, server):
+    table = imported(server, by_hand("classic", position=[0, 0], deeds={0: [3]}))
     screen = visit(f"/t/{table.game}", seats=table, lang="en")
-    press(screen, "roll")
-    ready = screen.actions.locator('[data-action="dice"]')
-    expect(ready).to_be_disabled()
-    die(screen, 1).get_by_role("button", name="6").click()
-    expect(ready).to_be_disabled()
-    die(screen, 2).get_by_role("button", name="4").click()
-    expect(ready).to_be_enabled()
+    six = die(screen, 1).get_by_role("button", name="6")
+    six.click()
+    expect(six).to_have_attribute("aria-pressed", "true")
     act(server, table, 0, "dice 1 2", screen.state()["version"])  # from another device
-    press(screen, "buy", "end", "roll")
-    expect(ready).to_be_disabled()
-    enter(screen, 4, 5)
+    screen.sees_heading("Dice: Ben ends the turn")
+    expect(six).to_have_attribute("aria-pressed", "false")
+    throw(screen, 4, 5)
     press(screen, "buy")
     assert [seat["position"] for seat in game(screen)["seats"]] == [3, 9]
 

@@ -1,6 +1,7 @@
 """Three people, one of them with a phone, in one online game: trade, auction, shortage, ruin, rematch."""
 
 import re
+from typing import Any
 
 from playwright.sync_api import expect
 
@@ -31,7 +32,7 @@ def test_an_evening_of_three_from_a_trade_to_the_rematch(visit, server):
 
 
 def trade_while_it_is_annas_turn(anna, ben, cleo):
-    expect(anna.actions.locator('[data-action="roll"]')).to_be_enabled()
+    expect(anna.stage.locator(".pad")).to_be_visible()
     ben.page.get_by_role("tab", name="Handel").click()
     ben.page.get_by_role("group", name="Handeln mit").get_by_role("button", name="Cleo").click()
     ben.page.get_by_label("Geld").first.fill("100")
@@ -44,7 +45,7 @@ def trade_while_it_is_annas_turn(anna, ben, cleo):
     answer = ben.page.get_by_role("article", name="Angebot von Cleo an Ben").first
     expect(answer).to_contain_text("150")
     assert anna.page.get_by_role("dialog").count() == 0
-    assert anna.offered() == ["roll"], "the trade of others is not in the way"
+    assert bank(anna)["dice"], "the trade of others is not in the way"
     answer.get_by_role("button", name="Annehmen").click()
     ben.confirm()
     ben.wait_until(lambda: STATION in player(ben, 1)["deeds"], "Ben has the station")
@@ -53,12 +54,10 @@ def trade_while_it_is_annas_turn(anna, ben, cleo):
 
 
 def bid_for_a_street(server, table, anna, ben, cleo):
-    anna.do("roll")
     enter(server, table, "dice 3 4")
     anna.do("decline")
-    anna.press(re.compile(r"^\+.*\b100\b"))
-    assert pending(anna)["bid"] is None, "a quick raise only chooses"
-    anna.do("bid")
+    anna.press(re.compile(r"^M 50 bieten"))
+    anna.wait_until(lambda: pending(anna)["bid"] == 50, "a quick raise is a bid")
     ben.page.get_by_label("Meine Grenze").fill("120")
     cleo.press("Spiel")
     cleo.page.get_by_label("Mein Gebot").fill("130")
@@ -73,7 +72,7 @@ def bid_for_a_street(server, table, anna, ben, cleo):
 
 
 def compete_for_the_last_houses(anna, ben):
-    anna.page.get_by_role("tab", name="Besitz").click()
+    anna.do("plan")
     for field in situations.ORANGE[:2]:
         anna.do(f"plan {field}")
     anna.do("build")
@@ -92,15 +91,11 @@ def compete_for_the_last_houses(anna, ben):
 
 
 def lose_it_all(server, table, anna, ben, cleo):
-    ben.do("roll")
     enter(server, table, "dice 3 4")
     ben.do("bankrupt")
     ben.confirm()
-    cleo.play_until(lambda: "roll" in cleo.offered())
-    cleo.do("roll")
-    enter(server, table, "dice 1 2")
-    cleo.do("end")
-    anna.do("roll")
+    cleo.play_until(lambda: bank(cleo)["thrower"] == 2 and bool(bank(cleo)["dice"]))
+    enter(server, table, "dice 1 2")  # the next dice end the turn
     enter(server, table, "dice 4 6")
     anna.do("bankrupt")
     anna.confirm()
@@ -120,7 +115,7 @@ def play_once_more(anna, ben, cleo):
     assert anna.game == ben.game == cleo.game
     cleo.press("Spiel beginnen")
     for visitor in (anna, ben, cleo):
-        expect(visitor.actions).to_be_visible()
+        expect(visitor.bar).to_be_visible()
     assert [seat["name"] for seat in anna.state()["view"]["table"]["seats"]] == list(situations.NAMES)
 
 
@@ -139,11 +134,15 @@ def pending(visitor: Visitor) -> dict:
     return visitor.state()["view"]["game"]["pending"]
 
 
+def bank(visitor: Visitor) -> dict[str, Any]:
+    return visitor.state()["view"]["table"]["bank"]
+
+
 def houses(visitor: Visitor) -> int:
     return visitor.state()["view"]["game"]["bank"]["stock"]["house"]
 
 
 def enter(server: Server, table: Opened, dice: str) -> None:
-    """Somebody reads out what the dice show, as soon as they are thrown."""
-    wait_until(lambda: look(server, table)["view"]["game"]["chance"])
+    """Somebody reads out what the dice show, as soon as they can be thrown."""
+    wait_until(lambda: look(server, table)["view"]["table"]["bank"]["dice"])
     act(server, table, 0, dice, look(server, table)["version"])

@@ -41,7 +41,7 @@ OFFERED = """buttons => buttons.filter(button => button.checkVisibility() && !bu
 
 
 class Visitor:
-    """A browser with a memory of its own. Nothing moves in it: the tests need not wait for tokens."""
+    """A browser with a memory of its own. It shows everything at once and still, unless it is to move."""
 
     def __init__(
         self,
@@ -50,17 +50,26 @@ class Visitor:
         size: tuple[int, int] = WIDE,
         lang: str = "de",
         seats: Opened | None = None,
+        moving: bool = False,
+        touch: bool = False,
+        scripts: Sequence[str] = (),
         **settings: object,
     ) -> None:
         self.server = server
         self.faults: list[str] = []
         self.context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, locale=lang, reduced_motion="reduce"
+            viewport={"width": size[0], "height": size[1]},
+            locale=lang,
+            reduced_motion="no-preference" if moving else "reduce",
+            has_touch=touch,
+            is_mobile=touch,
         )
+        for script in scripts:
+            self.context.add_init_script(script)
         self.context.set_default_timeout(PATIENCE)
-        self._remember("bankhalter.settings", {"lang": lang, **settings})
+        self._remember("bankhalter.settings", {"lang": lang, "speed": "instant", "hints": False, **settings})
         if seats is not None:
-            self._remember("bankhalter.games", _held(seats))
+            self._remember("bankhalter.games", held(seats))
         self.page = self.context.new_page()
         self._listen(self.page)
 
@@ -88,9 +97,19 @@ class Visitor:
         return game["turn"] if game else 0
 
     @property
-    def actions(self) -> Locator:
-        """Where one sees whose turn it is and what to do next."""
+    def bar(self) -> Locator:
+        """Where one sees whose turn it is and the next step."""
         return self.page.get_by_role("region", name=ACTIONS)
+
+    @property
+    def stage(self) -> Locator:
+        """What happens now, with what is to be decided about it."""
+        return self.page.locator("section.stage")
+
+    @property
+    def actions(self) -> Locator:
+        """Everything that is to be decided now: on the stage and, the next step, in the bar."""
+        return self.page.locator("section.stage, section.actions")
 
     def sees_heading(self, name: str | re.Pattern[str]) -> None:
         expect(self.page.get_by_role("heading", name=name).first).to_be_visible()
@@ -123,8 +142,9 @@ class Visitor:
         return self.page.get_by_role("article").locator('[data-action^="reject"]')
 
     def offered(self) -> list[str]:
-        """The actions that could be pressed now."""
-        return self.actions.locator("[data-action]").evaluate_all(OFFERED)
+        """The actions that could be pressed now; to plan a house is none yet."""
+        found = self.actions.locator("[data-action]").evaluate_all(OFFERED)
+        return [action for action in dict.fromkeys(found) if action.split()[0] != "plan"]
 
     def step(self) -> str | None:
         """Press what leads on; what that was, or None if there is nothing to press yet."""
@@ -177,7 +197,8 @@ class Visitor:
             self.faults.append(f"{response.status}: {response.url}")
 
 
-def _held(table: Opened) -> dict[str, Any]:
+def held(table: Opened) -> dict[str, Any]:
+    """What a device remembers of its seats."""
     seats = [{"seat": seat, "token": token} for seat, token in enumerate(table.tokens) if token]
     return {table.game: {"seats": seats, "since": 0}}
 

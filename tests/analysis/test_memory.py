@@ -1,0 +1,55 @@
+"""What bots remember of a game that was played by others, or by themselves."""
+
+import numpy as np
+import pytest
+
+from bankhalter.analysis.memory import is_known, remember
+from bankhalter.bots.catalogue import find_bot
+from bankhalter.bots.minds import make_minds
+from bankhalter.engine.actions import from_row
+from bankhalter.engine.game import Game
+from bankhalter.engine.seeds import make_rng
+from bankhalter.kernel._jit import MODE
+from bankhalter.kernel.bots.decide import choose
+from bankhalter.kernel.layout import ACTION, blank
+
+pytestmark = pytest.mark.skipif(MODE == "python", reason="a past is thought through by compiled bots only")
+BANKERS = [find_bot("banker")] * 4
+
+
+def played(turns):
+    """A game of four bankers, and what they remember of it."""
+    game = Game("classic", 4, seed=8)
+    minds = make_minds(game.ruleset, BANKERS)
+    while game.now.turn < turns and not game.over:
+        seat = game.offers[0].to if game.offers else game.actor
+        chosen = blank(ACTION)
+        choose(game.tables, game.state, minds, seat, make_rng(0), chosen)
+        game.push(from_row(chosen, game.tables), seat)
+    return game, minds
+
+
+def test_bankers_remember_what_they_offered():
+    game, minds = played(60)
+    found = remember(game, BANKERS)
+    assert np.any(minds.offered_turn)
+    for name in ("offered_turn", "look_turn", "asked", "given", "refusals", "own_weighed", "his_weighed"):
+        assert (getattr(found, name) == getattr(minds, name)).all(), name
+
+
+def test_what_nobody_offered_is_not_remembered():
+    game, _ = played(40)
+    others = remember(game, [find_bot("miser")] * 4)
+    assert not np.any(others.offered_key)
+
+
+def test_a_position_has_no_past():
+    game, _ = played(20)
+    assert is_known(game)
+    assert not is_known(Game.from_position(game.position()))
+    later = game.copy()
+    later.forget()
+    later.push(later.menu()[0])
+    assert not is_known(later)
+    assert game.chances(playouts=2).assumes.memory == "known"
+    assert Game.from_position(game.position()).chances(playouts=2).assumes.memory == "unknown"

@@ -1,0 +1,223 @@
+"""Bots at a table with people: how often they ask, what they say when they refuse, how they bid."""
+
+from typing import Any
+
+import pytest
+
+from bankhalter.bots.bot import Bot, chosen
+from bankhalter.bots.courtesy import Courtesy, Made, Talk, most_asked, remember
+from bankhalter.bots.levels import LEVELS, level_ids
+from bankhalter.bots.manners import bot_move
+from bankhalter.codes import ActionKind
+from bankhalter.engine.actions import Action
+from bankhalter.engine.game import Game
+from bankhalter.terminal.bots import make_bots
+from bots.refusing import PEOPLE, PERSON, play_refusing
+
+ROUND = 3
+LIGHT_BLUE = (6, 8, 9)
+ORANGE = (16, 18, 19)
+LEVEL = {level.id: level for level in LEVELS}
+
+
+def bot(level: str = "banker") -> Bot:
+    return make_bots([1], LEVEL[level], seed=1)[1]
+
+
+def table(**setup) -> Game:
+    """The person, the bot and a third; the person has two light blue streets, the bot the last one."""
+    usual: dict[str, Any] = {"deeds": {0: [6, 8, 5], 1: [9, 11, 16]}, "turn": 60}
+    return Game.scenario("classic", ["Anna", "Bot", "Cleo"], **(usual | setup))
+
+
+def answered(game: Game, text: str, level: str = "banker", talk: Talk = "few"):
+    """What the bot in seat 1 says to an offer of the person."""
+    game.push(text, seat=PERSON)
+    return bot_move(bot(level), game, 1, Courtesy(talk, PEOPLE))
+
+
+# ---- how often they ask
+
+
+def made(turn: int, give: str = "5", get: str = "9", seat: int = 1, number: int = 1) -> Made:
+    return Made(number, turn, seat, PERSON, give, get)
+
+
+def asks(game: Game, text: str, *before: Made, talk: Talk = "more") -> bool:
+    return Courtesy(talk, PEOPLE, before).allows(game, Action.parse(text), 1)
+
+
+OFFER = "offer 0 give 9+100 get 5"
+
+
+def test_nobody_is_asked_twice_the_same_within_eight_rounds_unless_it_is_better():
+    game = table()
+    old, fresh = made(60 - 8 * ROUND, "9+100", "5"), made(60 - 8 * ROUND + 1, "9+100", "5")
+    assert asks(game, OFFER)
+    assert asks(game, OFFER, old)
+    assert not asks(game, OFFER, fresh)
+    assert asks(game, "offer 0 give 9+110 get 5", fresh)
+    assert not asks(game, "offer 0 give 9+90 get 5", fresh)
+    assert not asks(game, "offer 0 give +100 get 5", fresh), "less for the same"
+    assert not asks(game, "offer 0 give 9+100 get 5,6", fresh), "the same for more"
+    assert asks(game, "offer 0 give 9,11 get 5", fresh), "something else"
+    assert asks(game, OFFER, made(59, "9+100", "5", seat=2)), "another bot"
+
+
+def test_two_offers_a_round_are_the_most_whoever_makes_them():
+    others = [made(58, "11", "5", seat=2), made(59, "12", "5", seat=2)]
+    assert asks(table(), OFFER, others[0])
+    assert not asks(table(), OFFER, *others)
+    assert asks(table(), OFFER, made(57, "11", "5"), others[1])
+
+
+def test_who_has_refused_is_left_alone_for_longer_each_time():
+    last = made(50, "11", "5")
+    assert not asks(table(), OFFER, last, talk="few")
+    assert asks(table(turn=62), OFFER, last, talk="few")
+    assert not asks(table(turn=62), OFFER, made(10, "12", "5"), last, talk="few")
+    assert not asks(table(), OFFER, talk="none")
+
+
+def test_nobody_is_asked_for_nearly_all_their_cash():
+    game = table(cash=[100, 500, 500])
+    assert most_asked(game, PERSON) == 94
+    assert asks(game, "offer 0 give 9 get +94")
+    assert not asks(game, "offer 0 give 9 get +95")
+    assert asks(game, "offer 0 give 9+100 get 5")
+    assert not asks(table(cash=[0, 500, 500]), "offer 0 give 9 get +1")
+
+
+def test_bots_may_ask_each_other_what_they_like():
+    game = table()
+    asked = [made(60), made(60)]
+    assert Courtesy("none", PEOPLE, tuple(asked)).allows(game, Action.parse("offer 2 give 9 get nothing"), 1)
+
+
+def test_an_offer_that_was_taken_counts_no_more():
+    game = table()
+    game.push("offer 0 give 11 get 5", seat=1)
+    game.push("offer 2 give 9 get +10", seat=1)
+    game.push("offer 0 give 16 get 5", seat=1)
+    known = remember((), game.steps, PEOPLE)
+    assert [(found.turn, found.give, found.get) for found in known] == [(60, "11", "5"), (60, "16", "5")]
+    game.push(f"accept {known[-1].number}", seat=0)
+    assert remember((), game.steps, PEOPLE) == known[:1]
+
+
+class Pest:
+    """Never does anything but offer."""
+
+    def choose(self, game: Game, seat: int) -> str:
+        return "offer 0 give 9 get 5"
+
+
+def test_a_bot_that_can_only_think_of_offers_goes_on():
+    game = table(active=1)
+    assert bot_move(Pest(), game, 1, Courtesy("none", PEOPLE)).action.kind == ActionKind.ROLL
+    assert bot_move(Pest(), game, 1, Courtesy("few", PEOPLE)).action.kind == ActionKind.OFFER
+
+
+@pytest.mark.parametrize("level", ["collector", "banker"])
+def test_a_person_who_refuses_everything_is_not_pestered(level):
+    check_games(level, 10)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("level", level_ids())
+def test_a_person_who_refuses_everything_is_not_pestered_in_many_games(level):
+    check_games(level, 200 if level != "expert" else 10)
+
+
+def check_games(level: str, count: int) -> None:
+    games = [play_refusing(level, seed) for seed in range(count)]
+    assert sum(len(game.offers) for game in games) <= 5 * count
+    assert max(game.most_in_a_round for game in games) <= 2
+    assert sum(game.repeated for game in games) == 0
+    assert sum(game.greedy for game in games) == 0
+
+
+# ---- what they say
+
+
+def test_a_bot_asks_for_more_when_an_offer_completes_the_persons_group():
+    game = table()
+    move = answered(game, "offer 1 give +120 get 9")
+    assert (move.why.code, game.edition.groups[move.why.group].id) == ("completes_yours", "light_blue")
+    assert move.action.kind == ActionKind.OFFER
+    assert (move.action.give.deeds, move.action.get.deeds) == ((9,), ())
+    assert move.action.get.cash == 120 + move.why.more
+    game.push(move.action, 1)
+    assert [offer.seat for offer in game.offers] == [1], "the counter-offer takes the place of the offer"
+
+
+@pytest.mark.parametrize("level", ["beginner", "collector", "builder", "banker"])
+def test_what_a_bot_asks_for_it_takes_and_not_much_less(level):
+    game = table()
+    move = answered(game, "offer 1 give +1 get 9", level)
+    if move.action.kind == ActionKind.REJECT:
+        assert move.why.more is None
+        return
+    for less, taken in ((0, ActionKind.ACCEPT), (60, ActionKind.REJECT)):
+        again = table()
+        again.push(f"offer 1 give +{move.action.get.cash - less} get 9", seat=PERSON)
+        assert chosen(bot(level), again, 1).kind == taken
+
+
+def test_a_gift_is_asked_for_in_vain():
+    assert answered(table(), "offer 1 give nothing get 11").why.code == "nothing"
+
+
+def test_who_has_no_cash_says_so():
+    move = answered(table(cash=[1500, 100, 1500]), "offer 1 give 5 get +100", "collector")
+    assert move.why.code == "cash"
+
+
+def test_a_mortgaged_deed_is_named_as_the_reason():
+    game = table(deeds={0: [5, 15, 25], 1: [35, 9]}, mortgaged=[5])
+    assert answered(game, "offer 1 give 5 get +10", "collector").why.code == "mortgaged"
+
+
+def test_a_group_of_ones_own_is_not_given_away():
+    game = table(deeds={0: [5], 1: [*ORANGE]})
+    assert answered(game, "offer 1 give 5 get 16").why.code == "breaks_mine"
+
+
+def test_where_no_offers_are_wanted_there_are_no_counter_offers_either():
+    move = answered(table(), "offer 1 give +120 get 9", talk="none")
+    assert move.action.kind == ActionKind.REJECT
+    assert move.why.code == "completes_yours"
+
+
+def test_a_bot_that_acts_on_a_whim_says_so():
+    game = table()
+    game.push("offer 1 give +1 get 9", seat=PERSON)
+    moves = [
+        bot_move(make_bots([1], LEVEL["whim"], seed)[1], game, 1, Courtesy("few", PEOPLE))
+        for seed in range(8)
+    ]
+    assert {move.why.code for move in moves if move.action.kind == ActionKind.REJECT} == {"mood"}
+
+
+# ---- how they bid
+
+
+def auction(bid: int) -> Game:
+    game = table(position=[17, 0, 0])
+    game.push("roll", dice=(1, 3))
+    game.push("decline")
+    game.push(f"bid {bid}", seat=2)
+    return game
+
+
+def test_bids_rise_in_steps_of_a_twentieth_of_the_price_up_to_what_the_bot_would_pay():
+    class OneMore:
+        """Bids one more, up to a limit."""
+
+        def choose(self, game: Game, seat: int) -> str:
+            bid = game.auction.bid + 1
+            return f"bid {bid}" if bid <= 100 else "pass"
+
+    amounts = [bot_move(OneMore(), auction(bid), 1).action.amount for bid in (41, 60, 95, 99)]
+    assert amounts == [50, 70, 100, 100]
+    assert bot_move(OneMore(), auction(100), 1).action.kind == ActionKind.PASS

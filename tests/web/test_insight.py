@@ -1,0 +1,91 @@
+"""What is thought of a game, in the browser: the bar, the expert, the verdict on a deal, the review."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from server.papers import finished
+from server.server import Server
+from server.tables import Opened
+from waiting import PATIENCE
+from web.test_access import axe
+from web.visitor import PHONE, WIDE
+
+SIZES = pytest.mark.parametrize(
+    ("size", "lang"), [(WIDE, "de"), (PHONE, "en")], ids=["wide, German", "phone, English"]
+)
+LONG = PATIENCE * 1000
+
+
+def branched(server: Server) -> Opened:
+    """A table at which everybody sees who is winning: a finished game, played on from its beginning."""
+    game = f"/api/games/{finished(server).game}"
+    log = server.client.get(f"{game}/log").json()["messages"]
+    start = next(message["v"] for message in log if message["t"] == "start")
+    new = server.client.post(f"{game}/branch", json={"at": start, "seat": 0}).json()
+    return Opened(new["id"], [new["seats"][0]["token"]], [])
+
+
+@SIZES
+def test_everybody_sees_who_is_winning_and_can_ask_the_expert(visit, server, size, lang):
+    anna = visit(f"/t/{(table := branched(server)).game}", seats=table, size=size, lang=lang)
+    chances = anna.page.get_by_role("region", name=re.compile("Wer gewinnt gerade|Who is winning"))
+    expect(chances.get_by_role("listitem").first).to_contain_text("%", timeout=LONG)
+    anna.do("coach")
+    expect(chances.get_by_role("status")).to_have_text(re.compile(r"\w+.*\."), timeout=LONG)
+    assert axe(anna) == []
+    assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_display_shows_who_is_winning(visit, server):
+    screen = visit(f"/t/{branched(server).game}/display")
+    chances = screen.page.get_by_role("region", name="Wer gewinnt gerade?")
+    expect(chances.get_by_role("listitem").first).to_contain_text("%", timeout=LONG)
+    expect(screen.page.locator("[data-action=coach]")).to_have_count(0)
+
+
+def test_where_people_compete_nothing_is_shown(visit, server):
+    seats = [{"kind": "human", "name": "Anna"}, {"kind": "human", "name": "Ben"}]
+    made = server.client.post("/api/games", json={"edition": "classic", "seats": seats}).json()
+    table = Opened(made["id"], [seat["token"] for seat in made["seats"]], [])
+    key = {"Authorization": f"Bearer {table.tokens[0]}"}
+    server.client.post(f"/api/games/{table.game}/start", json={}, headers=key)
+    anna = visit(f"/t/{table.game}", seats=table)
+    expect(anna.bar).to_be_visible()
+    expect(anna.page.get_by_role("region", name="Wer gewinnt gerade?")).to_have_count(0)
+
+
+@SIZES
+def test_a_review_is_made_and_leads_to_the_board(visit, server, size, lang):
+    game = finished(server).game
+    guest = visit(f"/t/{game}", size=size, lang=lang)
+    guest.do("review")
+    guest.page.wait_for_url(re.compile("/review$"))
+    accounts = guest.page.get_by_role("region", name=re.compile("Glück und Können|Luck and skill"))
+    expect(accounts.get_by_role("row")).to_have_count(3, timeout=LONG)
+    assert axe(guest) == []
+    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    again = visit(f"/t/{game}/review", size=size, lang=lang)
+    expect(again.page.get_by_role("heading", level=1)).to_have_text(re.compile("Analyse|Review"))
+    expect(again.page.get_by_role("table").first).to_be_attached(timeout=LONG)
+
+
+@SIZES
+def test_from_a_replay_one_sees_who_would_have_won_and_plays_on(visit, server, size, lang):
+    guest = visit(f"/t/{finished(server).game}/replay", size=size, lang=lang)
+    guest.do("who-would")
+    here = guest.page.get_by_role("region", name=re.compile("Von dieser Stelle an|From this point on"))
+    expect(here.get_by_role("listitem").first).to_contain_text("%", timeout=LONG)
+    assert axe(guest) == []
+    guest.do("play-on")
+    guest.page.wait_for_url(re.compile(r"/t/[\w-]+$"))
+    expect(guest.bar).to_be_visible()
+
+
+def test_a_deal_is_judged_while_it_is_drawn_up(visit, server):
+    anna = visit(f"/t/{(table := branched(server)).game}", seats=table)
+    anna.page.get_by_role("button", name="Mit Ben handeln").first.click()
+    anna.stage.locator("[aria-pressed=false]").first.click()
+    verdict = anna.page.get_by_label("Was der Handel bewirkt")
+    expect(verdict).to_contain_text("Ändert für beide kaum etwas", timeout=LONG)

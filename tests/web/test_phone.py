@@ -1,0 +1,154 @@
+"""The game on a phone, by touch: everything needed is in sight, and nothing moves but what is meant to."""
+
+import pytest
+from playwright.sync_api import expect
+
+from server.papers import imported, near_the_end
+from server.tables import open_game
+from web import situations
+from web.decisions import opened, owned
+from web.fingers import CONFIRM, of, play, tap
+from web.hands import game
+from web.situations import seated
+from web.visitor import PHONE
+
+SMALL, ASIDE = (320, 640), (740, 360)
+SHEETS = ("Brett", "Besitz", "Handel", "Verlauf", "Tisch", "Spiel")
+BOTTOM = "nav => Math.round(innerHeight - nav.getBoundingClientRect().bottom)"
+CUT = "names => names.filter(name => name.scrollWidth > name.clientWidth).map(name => name.textContent)"
+
+
+def sit_down(visit, table, size=PHONE, **wishes):
+    screen = visit(f"/t/{table.game}", seats=table, size=size, touch=True, **wishes)
+    expect(screen.bar).to_be_visible()
+    return screen
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, ASIDE], ids=str)
+def test_a_game_is_played_to_its_end_by_touch(visit, server, size):
+    screen = sit_down(visit, imported(server, near_the_end()), size)
+    assert {"roll", "end", "bankrupt", "confirm"} <= set(play(screen))
+
+
+def test_a_debt_is_paid_by_touch(visit, server):
+    table = seated(server, situations.in_debt())[0]
+    screen = sit_down(visit, table)
+    raised = []
+    while game(screen)["phase"] == "DEBT":
+        tap(screen, "main nav [aria-current]")  # two taps on one place in no time are taken for one
+        raised.append(tap(screen, *of("pay", "mortgage")))
+        expect(screen.page.locator(f'[data-action="{raised[-1]}"]')).to_have_count(0)
+    assert raised[-1] == "pay"
+    assert len(raised) > 2
+    assert game(screen)["seats"][0]["out"] == 0
+
+
+def test_giving_up_is_asked_about_once_more(visit, server):
+    table = seated(server, situations.ruined())[0]
+    screen = sit_down(visit, table)
+    tap(screen, *of("bankrupt"))
+    tap(screen, CONFIRM)
+    screen.wait_until(lambda: game(screen)["seats"][0]["out"] > 0, "Anna is out")
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, ASIDE], ids=str)
+@pytest.mark.parametrize("situation", ["roll", "auction", "debt", "triple", "offer"])
+def test_the_page_never_scrolls_and_the_navigation_stays_at_the_bottom(visit, server, situation, size):
+    screen = sit_down(visit, owned(opened(server, situation), 0), size)
+    nav = screen.page.get_by_role("navigation", name="Mehr zum Spiel")
+    for name in SHEETS:
+        place = nav.get_by_role("button", name=name).bounding_box()
+        assert place is not None
+        screen.page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+        expect(nav.get_by_role("button", name=name)).to_have_attribute("aria-current", "page")
+        assert nav.evaluate(BOTTOM) == 0
+        assert screen.page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
+    screen.page.evaluate("scrollTo(0, 500)")
+    assert screen.page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, ASIDE], ids=str)
+def test_out_of_an_auction_is_in_sight(visit, server, size):
+    screen = sit_down(visit, seated(server, situations.auction())[0], size)
+    tap(screen, *of("pass"))
+    screen.wait_until(lambda: game(screen)["phase"] != "AUCTION", "the auction is over")
+
+
+def test_a_field_shows_its_deed_and_the_way_back_leads_to_the_strip(visit, server):
+    screen = sit_down(visit, owned(opened(server, "roll"), 0))
+    position = game(screen)["seats"][0]["position"]
+    tap(screen, f'.strip [data-field="{position + 1}"]')
+    expect(screen.page.get_by_role("article")).to_be_visible()
+    tap(screen, 'button[aria-label="Schließen"]')
+    expect(screen.page.get_by_role("article")).to_have_count(0)
+
+
+def test_the_whole_board_is_one_tap_away_and_grows_between_two_fingers(visit, server):
+    screen = sit_down(visit, owned(opened(server, "roll"), 0))
+    screen.page.get_by_role("button", name="Brett").tap()
+    board = screen.page.get_by_role("group", name="Spielplan")
+    small = board.bounding_box()
+    assert small is not None
+    assert small["width"] <= PHONE[0]
+    spread(screen, small["x"] + 170, small["y"] + 170)
+    screen.wait_until(lambda: (board.bounding_box() or small)["width"] > 1.5 * small["width"], "it grows")
+
+
+def spread(screen, x, y):
+    """Two fingers move apart."""
+    session = screen.page.context.new_cdp_session(screen.page)
+
+    def fingers(kind, apart):
+        points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}]
+        session.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [] if kind == "touchEnd" else points}
+        )
+
+    fingers("touchStart", 20)
+    for apart in range(25, 90, 5):
+        fingers("touchMove", apart)
+    fingers("touchEnd", 0)
+
+
+@pytest.mark.parametrize(("size", "people"), [(PHONE, 4), (SMALL, 4), (PHONE, 8), (ASIDE, 8)], ids=str)
+def test_players_are_called_by_their_names(visit, server, size, people):
+    names = ("Samantha", "Ben", "Jonathan", "Elisabeth", "Emil", "Fatima", "Georg", "Hannah")
+    seats = [{"kind": "human", "name": name} for name in names[:people]]
+    screen = sit_down(visit, open_game(server, people, seats=seats), size)
+    chips = screen.page.get_by_role("list", name="Spieler")
+    assert not chips.locator(".name").evaluate_all(CUT)
+    assert chips.locator(".name").all_inner_texts() == list(names[:people])
+    assert chips.locator("[data-purse]").count() == people
+
+
+def test_all_about_a_player_is_one_tap_away(visit, server):
+    screen = sit_down(visit, owned(opened(server, "roll"), 0))
+    chip = screen.page.get_by_role("list", name="Spieler").get_by_role("button", name="Ben")
+    chip.tap()
+    about = screen.page.get_by_role("region", name="Ben", exact=True)
+    expect(about).to_contain_text("Vermögen")
+    about.get_by_role("button", name="Mit Ben handeln").tap()
+    expect(screen.stage.locator('[data-action="offer"]')).to_be_visible()
+    expect(about).to_have_count(0)
+
+
+def test_who_waits_in_the_lobby_has_the_game_already_when_it_begins(visit, server):
+    seats = [{"kind": "human", "name": "Anna"}, {"kind": "human", "name": "Ben"}]
+    table = server.client.post("/api/games", json={"edition": "classic", "seats": seats}).json()
+    guest = visit(f"/t/{table['id']}", size=PHONE, touch=True)
+    expect(guest.page.get_by_role("heading", level=1).first).to_be_visible()
+    guest.page.wait_for_load_state("networkidle")
+    guest.page.route("**/assets/**", lambda route: route.abort())
+    token = table["seats"][0]["token"]
+    started = server.client.post(
+        f"/api/games/{table['id']}/start", json={}, headers={"Authorization": f"Bearer {token}"}
+    )
+    assert started.status_code == 200, started.text
+    expect(guest.bar).to_be_visible()
+
+
+def test_something_is_there_to_see_before_script_and_letters_have_come(visit, server):
+    guest = visit("/icon.svg", size=PHONE, touch=True)
+    guest.page.route("**/*.js", lambda route: None)
+    guest.page.goto(server.url, wait_until="commit")
+    expect(guest.page.get_by_role("img", name="Bankhalter")).to_be_visible()
