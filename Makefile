@@ -41,7 +41,7 @@ PORT ?= 8000
 ifndef TOGETHER
 .NOTPARALLEL:
 endif
-.PHONY: help play play-text page wheel unit test test-all postgres chromium screenshots lint format bench mutants warmup signature rules-index lock clean
+.PHONY: help play play-text page wheel unit test test-all postgres chromium other-browsers screenshots app-pictures lint format bench mutants warmup signature rules-index lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -69,13 +69,13 @@ unit: $(DEV) ## the tests of rules and engine in plain Python, under a minute
 	@echo "Testing rules and engine, in plain Python …"
 	@BANKHALTER_KERNEL=python $(PYTEST) -n auto $(UNIT)
 
-test: lint postgres chromium $(CHECKED) $(PAGE) ## set up what is missing, check the style and run the tests
+test: lint postgres chromium other-browsers $(CHECKED) $(PAGE) ## set up what is missing, check the style and run the tests
 	@echo "Testing the parts of the page …"
 	@$(NPM) test
 	@echo "Testing everything …"
 	@BANKHALTER_KERNEL=checked $(PYTEST)
 
-test-all: lint postgres chromium $(CHECKED) $(PAGE) ## the same with the long, exhaustive checks
+test-all: lint postgres chromium other-browsers $(CHECKED) $(PAGE) ## the same with the long, exhaustive checks
 	@echo "Testing the parts of the page …"
 	@$(NPM) test
 	@echo "Testing everything, the long way …"
@@ -94,8 +94,19 @@ chromium: ## install Chromium if there is none: the page is tested in it
 	       && $(AS_ROOT) env DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends chromium; } \
 	  || { echo "The tests need Chromium: apt install chromium (as root)" >&2; exit 1; }
 
+OTHER_BROWSERS = webkit2gtk-driver xvfb firefox-esr
+
+other-browsers: ## install WebKit and Firefox if they are not there: the page is tested in them, too
+	@{ command -v WebKitWebDriver && command -v Xvfb && command -v firefox-esr; } >/dev/null \
+	  || { echo "Installing WebKit and Firefox …" && $(AS_ROOT) apt-get -qq update \
+	       && $(AS_ROOT) env DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends $(OTHER_BROWSERS); } \
+	  || { echo "The tests need other browsers: apt install $(OTHER_BROWSERS) (as root)" >&2; exit 1; }
+
 screenshots: chromium $(DEV) $(WARM) $(PAGE) ## pictures of every screen, in build/screenshots; OPTIONS=--readme also renews the README's
 	PYTHONPATH=tests $(BIN)/python tools/screenshots.py $(OPTIONS)
+
+app-pictures: chromium $(DEV) $(WARM) $(PAGE) ## previews of links and icons of the installed page, in web/public
+	PYTHONPATH=tests $(BIN)/python tools/app_pictures.py
 
 lint: $(DEV) $(MODULES) ## ruff and mypy, svelte-check and eslint
 	@echo "Checking style and types of Python …"

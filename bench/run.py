@@ -1,11 +1,15 @@
 """`make bench`: speed of the kernel, each number beside the yardstick measured in the same run."""
 
 import os
+import resource
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from statistics import median
 
 sys.path.insert(0, str(Path(__file__).parent))
 os.environ["BANKHALTER_KERNEL"] = "fast"
@@ -27,8 +31,8 @@ from bankhalter.lab.crew import Alone
 from bankhalter.lab.job import new_games
 from bankhalter.lab.run import run
 
-ROUNDS = 6
-"""Each figure is the best of so many: noise only ever slows down."""
+ROUNDS = 9
+"""Each figure is the middle one of so many, each beside the yardstick of the same moment."""
 
 TABLES_PLAYED = (
     ("first", "classic", "official", 500),
@@ -40,10 +44,20 @@ TABLES_PLAYED = (
 """Bot, edition, preset, and after how many turns a game is left unfinished."""
 
 GAMES = 1500
+FEW, MANY = 500_000, 2_500_000
+
+
+def yardstick() -> float:
+    return turns_per_second(1_500_000, time.process_time)
+
+
+def beside_yardstick(measure: Callable[[], float]) -> float:
+    """How many of something happen while the yardstick makes a million turns."""
+    return 1e6 * median(measure() / yardstick() for _ in range(ROUNDS))
 
 
 def playouts(bot: str, edition: str, preset: str, limit: int) -> tuple[float, float, float]:
-    """Games, turns and actions per second among four of a kind, all rules on."""
+    """Games per second among four of a kind, all rules on, and turns and actions of a game."""
     table = Ruleset(load_edition(edition), preset, {}, False)
     start = blank(STATE)
     set_up(table.tables, start, 4)
@@ -53,7 +67,11 @@ def playouts(bot: str, edition: str, preset: str, limit: int) -> tuple[float, fl
     seeds = game_seeds(1, 0, GAMES)
     play_games(table.tables, work, seating, seeds, results)
     seconds = time.process_time() - begun
-    return GAMES / seconds, results[:, TURNS].sum() / seconds, results[:, ACTIONS].sum() / seconds
+    return GAMES / seconds, results[:, TURNS].mean(), results[:, ACTIONS].mean()
+
+
+def games_per_second(bot: str, edition: str, preset: str, limit: int) -> float:
+    return playouts(bot, edition, preset, limit)[0]
 
 
 def simulated(bot: str, edition: str, preset: str, limit: int) -> float:
@@ -85,19 +103,47 @@ def odds_of(edition: str, players: int = 6) -> float:
 
 
 def seconds_of(command: list[str], environment: dict[str, str] | None = None) -> float:
-    begun = time.perf_counter()
+    """What a process computes: how busy the machine is does not count."""
+    begun = os.times()
     subprocess.run(command, env=environment, check=True, capture_output=True)
-    return time.perf_counter() - begun
+    ended = os.times()
+    return ended.children_user + ended.children_system - begun.children_user - begun.children_system
+
+
+def kept_by_a_run() -> float:
+    """Bytes by which `simulate` grows for each game more; the games are short."""
+    highest = []
+    for games in (FEW, MANY):
+        command = [sys.executable, "-m", "bankhalter", "simulate", "--bots", "first,first"]
+        command += ["--turn-limit", "9", "--cores", "1", "--games", str(games)]
+        subprocess.run(command, check=True, capture_output=True)
+        highest.append(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+    return 1024 * (highest[1] - highest[0]) / (MANY - FEW)
+
+
+AT_ONCE = """
+from bankhalter import Game
+from bankhalter.compiling.beside import Compilation
+Compilation().load()
+game = Game("mega-deluxe", 4, seed=1)
+for _ in range(40):
+    game.push(game.menu()[0])
+"""
+"""The first turns of a game, by whatever code there is: as server and terminal begin."""
 
 
 def start_times() -> None:
     python = [sys.executable, "-m", "bankhalter"]
     help_seconds = min(seconds_of([*python, "--help"]) for _ in range(5))
-    print(f"bankhalter --help                    {help_seconds:8.2f} s")
+    print(f"bankhalter --help                    {help_seconds:8.2f} s of computing")
     with tempfile.TemporaryDirectory() as folder:
         fresh = {**os.environ, "XDG_CACHE_HOME": folder}
+        begun = seconds_of([sys.executable, "-c", AT_ONCE], fresh)
+        print(f"first turns, nothing compiled        {begun:8.2f} s")
         print(f"cold start (compile everything)      {seconds_of([*python, 'warmup'], fresh):8.1f} s")
         print(f"warm start (all from the cache)      {seconds_of([*python, 'warmup'], fresh):8.2f} s")
+        begun = seconds_of([sys.executable, "-c", AT_ONCE], fresh)
+        print(f"first turns, all from the cache      {begun:8.2f} s")
 
 
 def name_of(played: tuple[str, str, str, int]) -> str:
@@ -106,25 +152,27 @@ def name_of(played: tuple[str, str, str, int]) -> str:
 
 
 def main() -> None:
-    print(f"state {STATE.itemsize} bytes, tables {TABLES.itemsize} bytes\n")
-    yardstick = max(turns_per_second(10_000_000, time.process_time) for _ in range(ROUNDS))
-    print(f"yardstick (movement only)       {yardstick / 1e6:8.1f} M turns/s\n")
-    print("four of a kind, all rules on       ratio   M turns/s   M actions/s   games/s   of yardstick's")
-    print("                                   of turns                                        M turns")
+    print(f"state {STATE.itemsize} bytes, tables {TABLES.itemsize} bytes")
+    pace = max(yardstick() for _ in range(ROUNDS))
+    print(f"yardstick (movement only) {pace / 1e6:.1f} M turns/s at best\n")
+    print("four of a kind, all rules on        ratio   games to a million     turns   actions")
+    print("                                 of turns   yardstick turns      a game    a game")
     for played in TABLES_PLAYED:
-        games, turns, actions = max(playouts(*played) for _ in range(ROUNDS))
-        print(
-            f"{name_of(played):<34}  {turns / yardstick:6.3f}  {turns / 1e6:10.2f}  {actions / 1e6:12.2f}"
-            f"  {games:8.0f}  {1e6 * games / yardstick:14.0f}"
-        )
+        _, turns, actions = playouts(*played)
+        games = beside_yardstick(partial(games_per_second, *played))
+        ratio = games * turns / 1e6
+        print(f"{name_of(played):<34}  {ratio:5.3f}  {games:19.1f}  {turns:8.0f}  {actions:8.0f}")
     print("\nas `simulate` plays them, one core, as a share of the speed above")
     for played in (TABLES_PLAYED[0], TABLES_PLAYED[3]):
-        shares = sorted(simulated(*played) / playouts(*played)[0] for _ in range(ROUNDS))
-        print(f"{name_of(played):<34}  {shares[ROUNDS // 2]:6.0%}")
-    print(f"\nmenu and push from Python       {from_python(2000):8.0f} per second\n")
+        share = median(simulated(*played) / games_per_second(*played) for _ in range(ROUNDS))
+        print(f"{name_of(played):<34}  {share:6.0%}")
+    print(f"\na run of `simulate` grows by {kept_by_a_run():.1f} bytes for each game more")
+    pairs = beside_yardstick(partial(from_python, 1000))
+    best = max(from_python(1000) for _ in range(ROUNDS))
+    print(f"menu and push from Python: {best:.0f} a second at best, {pairs:.0f} to a million yardstick turns")
     for edition in ("classic", "mega-deluxe"):
         best = min(odds_of(edition) for _ in range(ROUNDS))
-        print(f"odds of six throws, {edition:<11}  {best:8.2f} ms")
+        print(f"odds of six throws, {edition}: {best:.2f} ms at best")
     print()
     start_times()
 
