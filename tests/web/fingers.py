@@ -9,6 +9,16 @@ REACHABLE = Path(__file__).with_name("reachable.js").read_text(encoding="utf-8")
 ENDLESS = 600
 SCROLLED = """document.querySelector('main.phone') === null ? [0, 0, 0, 0] :
   [scrollX, scrollY, visualViewport.pageTop, document.documentElement.scrollHeight - innerHeight]"""
+LISTEN = """() => {
+  const wanted = window.reached
+  Object.assign(window, { reached: null, heard: null })
+  addEventListener('touchend', () => setTimeout(() => (window.heard ??= 'no'), 500), { capture: true, once: true })
+  addEventListener('click', (event) => {
+    window.heard = wanted.contains(event.target) && !event.defaultPrevented ? 'yes' : 'no'
+  }, { capture: true, once: true })
+}"""
+HEARD = "window.heard"
+"""Whether the last tap was heard by what it was meant for, and not taken for the second half of a double one."""
 WORDS = ("demand", "roll", "buy", "pay", "jailcard", "move", "take", "cash", "keep", "end", "pass", "decline")
 """What leads on."""
 FORCED = ("sell", "mortgage", "interest", "bankrupt", "stay")
@@ -29,13 +39,16 @@ NEXT = [CONFIRM, '.stage [data-action^="reject"]', *of(*WORDS, *FORCED)]
 
 
 def tap(screen: Visitor, *likes: str) -> str:
-    """Press the first of these that can be reached; what it does."""
-    found: dict[str, Any] = screen.page.wait_for_function(REACHABLE, arg=list(likes)).json_value()
-    if found["action"] == OVER:
-        return OVER
-    screen.page.touchscreen.tap(found["x"], found["y"])
-    assert screen.page.evaluate(SCROLLED) == [0, 0, 0, 0], f"the page has moved after {found['action']}"
-    return found["action"]
+    """Press the first of these that can be reached; what it does. Where it has moved away meanwhile, look again."""
+    while True:
+        found: dict[str, Any] = screen.page.wait_for_function(REACHABLE, arg=list(likes)).json_value()
+        if found["action"] == OVER:
+            return OVER
+        screen.page.evaluate(LISTEN)
+        screen.page.touchscreen.tap(found["x"], found["y"])
+        assert screen.page.evaluate(SCROLLED) == [0, 0, 0, 0], f"the page has moved after {found['action']}"
+        if screen.page.wait_for_function(HEARD).json_value() == "yes":
+            return found["action"]
 
 
 def play(screen: Visitor) -> list[str]:

@@ -54,7 +54,7 @@ def trade_while_it_is_annas_turn(anna, ben, cleo):
 
 
 def bid_for_a_street(server, table, anna, ben, cleo):
-    enter(server, table, "dice 3 4")
+    enter(server, table, 0, "dice 3 4")
     anna.do("decline")
     anna.press(re.compile(r"^M 50 bieten"))
     anna.wait_until(lambda: pending(anna)["bid"] == 50, "a quick raise is a bid")
@@ -91,12 +91,12 @@ def compete_for_the_last_houses(anna, ben):
 
 
 def lose_it_all(server, table, anna, ben, cleo):
-    enter(server, table, "dice 3 4")
+    enter(server, table, 1, "dice 3 4")
     ben.do("bankrupt")
     ben.confirm()
     cleo.play_until(lambda: bank(cleo)["thrower"] == 2 and bool(bank(cleo)["dice"]))
-    enter(server, table, "dice 1 2")  # the next dice end the turn
-    enter(server, table, "dice 4 6")
+    enter(server, table, 2, "dice 1 2")  # the next dice end the turn
+    enter(server, table, 2, "dice 4 6")
     anna.do("bankrupt")
     anna.confirm()
     for visitor in (anna, ben, cleo):
@@ -142,7 +142,12 @@ def houses(visitor: Visitor) -> int:
     return visitor.state()["view"]["game"]["bank"]["stock"]["house"]
 
 
-def enter(server: Server, table: Opened, dice: str) -> None:
-    """Somebody reads out what the dice show, as soon as they can be thrown."""
-    wait_until(lambda: look(server, table)["view"]["table"]["bank"]["dice"])
+def enter(server: Server, table: Opened, turn: int, dice: str) -> None:
+    """Somebody reads out what the dice show, as soon as they can be thrown in this seat's turn."""
+
+    def is_due() -> bool:
+        bank = look(server, table)["view"]["table"]["bank"]
+        return bank["thrower"] == turn and bool(bank["dice"])
+
+    wait_until(is_due)
     act(server, table, 0, dice, look(server, table)["version"])
