@@ -12,13 +12,14 @@ SCROLLED = """document.querySelector('main.phone') === null ? [0, 0, 0, 0] :
 LISTEN = """() => {
   const wanted = window.reached
   Object.assign(window, { reached: null, heard: null })
-  addEventListener('touchend', () => setTimeout(() => (window.heard ??= 'no'), 500), { capture: true, once: true })
+  const once = { capture: true, once: true }
+  addEventListener('touchend', () => setTimeout(() => (window.heard ??= 'no'), 500), once)
   addEventListener('click', (event) => {
     window.heard = wanted.contains(event.target) && !event.defaultPrevented ? 'yes' : 'no'
-  }, { capture: true, once: true })
+  }, once)
 }"""
 HEARD = "window.heard"
-"""Whether the last tap was heard by what it was meant for, and not taken for the second half of a double one."""
+"""Whether the last tap was heard by what it was meant for, and not taken for half of a double one."""
 WORDS = ("demand", "roll", "buy", "pay", "jailcard", "move", "take", "cash", "keep", "end", "pass", "decline")
 """What leads on."""
 FORCED = ("sell", "mortgage", "interest", "bankrupt", "stay")
@@ -39,7 +40,7 @@ NEXT = [CONFIRM, '.stage [data-action^="reject"]', *of(*WORDS, *FORCED)]
 
 
 def tap(screen: Visitor, *likes: str) -> str:
-    """Press the first of these that can be reached; what it does. Where it has moved away meanwhile, look again."""
+    """Press the first of these that can be reached; what it does. If it has moved away, look again."""
     while True:
         found: dict[str, Any] = screen.page.wait_for_function(REACHABLE, arg=list(likes)).json_value()
         if found["action"] == OVER:

@@ -146,8 +146,8 @@ def enter(server: Server, table: Opened, turn: int, dice: str) -> None:
     """Somebody reads out what the dice show, as soon as they can be thrown in this seat's turn."""
 
     def is_due() -> bool:
-        bank = look(server, table)["view"]["table"]["bank"]
-        return bank["thrower"] == turn and bool(bank["dice"])
+        view = look(server, table)["view"]
+        return view["game"]["active"] == turn and bool(view["table"]["bank"]["dice"])
 
     wait_until(is_due)
     act(server, table, 0, dice, look(server, table)["version"])

@@ -198,7 +198,7 @@ class Visitor:
 
 
 def _is_pulse(address: str) -> bool:
-    """Whether it only asks how the server is: where the machine is busy for a second, that may be "not well"."""
+    """Whether it only asks how the server is: while the machine is busy, that may be "not well"."""
     return "/api/health" in address
 
 
