@@ -25,7 +25,11 @@ class EditionError(BankhalterError):
 
 
 class PositionError(BankhalterError):
-    """A position is not possible in this edition."""
+    """A position is not possible in this edition. `problems` has every reason, for those who tell people."""
+
+    def __init__(self, message: str, problems: Iterable[object] = ()) -> None:
+        self.problems = tuple(problems)
+        super().__init__(message)
 
 
 class RecordError(BankhalterError):

@@ -155,6 +155,17 @@ def go_on_in_a_replay(visitor: Visitor) -> None:
     unfold(visitor)
 
 
+def set_up_a_position(visitor: Visitor) -> None:
+    """With a field chosen and something wrong with it."""
+    visitor.page.locator("[data-possible=true], [data-possible=false]").wait_for()
+    if visitor.page.locator("[data-possible=true]").count():
+        street = visitor.page.locator('[data-field="39"]')
+        (street if street.count() else visitor.page.get_by_role("row").get_by_role("button").nth(20)).click()
+        visitor.page.get_by_role("button", name=re.compile("Hotel|hotel")).first.click()
+        visitor.page.locator("[data-possible=false]").wait_for()
+    unfold(visitor)
+
+
 def settings(visitor: Visitor) -> None:
     visitor.press(re.compile("Einstellungen|Settings"))
     expect(visitor.page.get_by_role("dialog")).to_be_visible()
@@ -163,6 +174,7 @@ def settings(visitor: Visitor) -> None:
 SCREENS: dict[str, Screen] = {
     "start": Screen(somewhere("/"), set_up_a_table),
     "real board": Screen(somewhere("/real"), unfold),
+    "set-up": Screen(somewhere("/setup"), set_up_a_position),
     "settings": Screen(somewhere("/"), settings),
     "nowhere": Screen(somewhere("/t/nirgends"), unfold),
     "lobby of the host": Screen(at_lobby(held=True), unfold),

@@ -1,10 +1,11 @@
 /** Which page is shown: the address decides. */
 
-export type Route = { page: 'start' | 'real' | 'nowhere' } | { page: 'table' | 'display' | 'replay' | 'review'; id: string }
+export type Route = { page: 'start' | 'real' | 'setup' | 'nowhere' } | { page: 'table' | 'display' | 'replay' | 'review'; id: string }
 
 export function parse(path: string): Route {
   if (path === '/') return { page: 'start' }
   if (path === '/real') return { page: 'real' }
+  if (path === '/setup') return { page: 'setup' }
   const [, id, how = 'table'] = /^\/t\/([\w-]+)(?:\/(display|replay|review))?\/?$/.exec(path) ?? []
   return id ? { page: how as 'table' | 'display' | 'replay' | 'review', id } : { page: 'nowhere' }
 }

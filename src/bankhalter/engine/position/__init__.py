@@ -5,12 +5,14 @@ the reasons: the kernel relies on states that can be played.
 """
 
 from bankhalter.engine.position.possible import describe_flaw, flaws
+from bankhalter.engine.position.problem import Problem
 from bankhalter.engine.position.ruleset import Ruleset, check_players
 from bankhalter.engine.position.scenario import scenario
 from bankhalter.engine.position.text import DERIVED, read, write
 
 __all__ = [
     "DERIVED",
+    "Problem",
     "Ruleset",
     "check_players",
     "describe_flaw",

@@ -10,6 +10,7 @@ from bankhalter.engine.actions import menu_buffer
 from bankhalter.engine.position.accounts import impossible_accounts
 from bankhalter.engine.position.agenda import impossible_business
 from bankhalter.engine.position.board import impossible_board
+from bankhalter.engine.position.problem import Problem
 from bankhalter.engine.position.ruleset import Ruleset
 from bankhalter.engine.position.shape import malformed
 from bankhalter.errors import PositionError
@@ -23,17 +24,18 @@ from bankhalter.kernel.outcomes import MOST_OUTCOMES, list_outcomes
 def complete(ruleset: Ruleset, state: State) -> None:
     """Work out what follows from the rest, then check the whole."""
     tables = ruleset.tables
-    problems = list(malformed(tables, state))
+    problems = list(map(Problem, malformed(tables, state)))
     if not problems:
         _derive(tables, state)
         refresh(tables, state)
-        problems = [describe_flaw(ruleset.edition, flaw, where) for flaw, where in flaws(tables, state)]
+        problems = [_broken(ruleset, state, flaw, where) for flaw, where in flaws(tables, state)]
         problems += impossible_board(tables, state)
-        problems += [*impossible_accounts(tables, state), *impossible_business(tables, state)]
+        others = (*impossible_accounts(tables, state), *impossible_business(tables, state))
+        problems += map(Problem, others)
     if not problems:
-        problems = list(_stuck(tables, state))
+        problems = list(map(Problem, _stuck(tables, state)))
     if problems:
-        raise PositionError("impossible position: " + "; ".join(problems))
+        raise PositionError("impossible position: " + "; ".join(found.text for found in problems), problems)
 
 
 def _derive(tables: Tables, state: State) -> None:
@@ -88,6 +90,27 @@ def describe_flaw(edition: Edition, flaw: Flaw, where: int) -> str:
     """A flaw in words."""
     name = edition.fields[where].name.en if 0 <= where < len(edition.fields) else ""
     return _FLAW_TEXTS[flaw].format(where, name)
+
+
+_OF_SEATS = (Flaw.NEGATIVE_CASH, Flaw.JAIL_TURNS, Flaw.OUT_BUT_OWNS, Flaw.NOT_AT_JAIL)
+_OF_FIELDS = (
+    *(Flaw.MORTGAGED_UNOWNED, Flaw.BAD_LEVEL, Flaw.BUILT_UNOWNED, Flaw.BUILT_AND_MORTGAGED),
+    *(Flaw.UNEVEN, Flaw.BUILT_INCOMPLETE, Flaw.BAD_OWNER),
+)
+_AT_LARGE = (Flaw.TICKETS, Flaw.JAIL_CARD)
+
+
+def _broken(ruleset: Ruleset, state: State, flaw: Flaw, where: int) -> Problem:
+    """A law of the game that the state breaks."""
+    text, kind = describe_flaw(ruleset.edition, flaw, where), flaw.name.lower()
+    if flaw in _OF_SEATS and where >= 0:
+        return Problem(text, kind, seat=where)
+    if flaw in _OF_FIELDS:
+        return Problem(text, kind, field=where)
+    if flaw == Flaw.STOCK:
+        most = int(ruleset.tables.stock[where])
+        return Problem(text, kind, numbers=(where, most, most - int(state.stock[where])))
+    return Problem(text, kind) if flaw in _AT_LARGE else Problem(text)
 
 
 def _stuck(tables: Tables, state: State) -> Iterator[str]:

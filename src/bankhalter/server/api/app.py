@@ -18,6 +18,7 @@ from bankhalter.server.api.routes import (
     games,
     insight,
     pages,
+    positions,
     records,
     sockets,
     streams,
@@ -35,6 +36,7 @@ TAGS = [
     {"name": "streams", "description": "Follow a table as it goes on."},
     {"name": "table", "description": "What the table decides together, and what is said there."},
     {"name": "records", "description": "Games on paper, out of the server and into it."},
+    {"name": "positions", "description": "Any situation of a game, set up piece by piece."},
     {"name": "insight", "description": "Who is winning, was that a good deal, what decided the game."},
     {"name": "catalogue", "description": "Editions, rules and bots."},
     {"name": "server", "description": "How the server is."},
@@ -64,6 +66,6 @@ def all_routes(middleware: Sequence[Middleware] = ()) -> FastAPI:
         middleware=middleware,
     )
     app.openapi = partial(openapi, app)  # type: ignore[method-assign]
-    for part in (games, streams, together, records, insight, catalogue, system, pages, sockets):
+    for part in (games, streams, together, records, positions, insight, catalogue, system, pages, sockets):
         app.include_router(part.router)
     return app

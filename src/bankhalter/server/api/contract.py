@@ -14,7 +14,7 @@ from typing_extensions import TypedDict, is_typeddict
 
 from bankhalter.analysis.story import shape as story
 from bankhalter.server.api.docs.declare import TOKENS
-from bankhalter.server.api.models import answers, catalogue, frames, requests
+from bankhalter.server.api.models import answers, catalogue, frames, positions, requests
 from bankhalter.server.insight import shapes as insight
 from bankhalter.server.shown import history
 from bankhalter.server.shown import shapes as shown
@@ -32,6 +32,7 @@ SHAPES = (
     answers,
     catalogue,
     frames,
+    positions,
     requests,
     insight,
 )
@@ -55,6 +56,8 @@ class _Named(TypedDict):
     judged: insight.JudgedView
     advice: insight.AdviceView
     review: insight.ReviewView
+    checked_position: positions.CheckedPosition
+    read_position: positions.ReadPosition
 
 
 @cache

@@ -80,7 +80,7 @@ class Setup:
     banker: Banker = "all"
     lang: Lang = "en"
     start: str | None = None
-    """The position an imported game began with, if it was not the usual one."""
+    """The position the game begins with, if it is not the usual one."""
     imported: int = 0
     """How many outcomes of chance came with an imported game, before the promise of fair dice."""
 
@@ -110,6 +110,8 @@ class Setup:
         seats = tuple(_checked(s, place, self.lang) for place, s in enumerate(self.seats))
         check_distinct([seat.name for seat in seats])
         _check_looks(seats, len(box.tokens))
+        if self.start is not None:
+            _check_start(self.start, self.rules, len(seats))
         return replace(self, seats=seats)
 
     def new_game(self, names: Sequence[str]) -> Game:
@@ -161,6 +163,19 @@ def _checked(seat: SeatWish, place: int, lang: Lang) -> SeatWish:
         return replace(seat, name=None)
     usual = pick(lang, de=f"Spieler {place + 1}", en=f"Player {place + 1}")
     return replace(seat, name=clean_name(seat.name) if seat.name else usual)
+
+
+def _check_start(start: str, rules: Ruleset, seats: int) -> None:
+    """A refusal if the position is impossible, over, or one of another table."""
+    try:
+        game = Game.from_position(start, manual=True)
+    except BankhalterError as error:
+        raise bad_input(f"start: {error}") from None
+    if str(game.ruleset) != str(rules) or len(game.names) != seats:
+        table = f"{game.ruleset} with {len(game.names)} players"
+        raise bad_input(f"start: this position is one of {table}, the table is {rules} with {seats}")
+    if game.over:
+        raise bad_input("start: the game is over there")
 
 
 def _check_looks(seats: Sequence[SeatWish], tokens: int) -> None:

@@ -22,6 +22,8 @@ export const bank = {
   'real.from.table': 'Liegen auf dem Tisch',
   'real.from.program': 'Kommen vom Programm',
   'real.open': 'Los geht’s',
+  'real.under-way': 'Das Spiel läuft schon?',
+  'real.set-up': 'Stellung aufbauen',
   'real.nothing': 'Wenn Würfel und Karten vom Programm kommen, ist das ein gewöhnlicher Tisch: Die gibt es auf der Startseite.',
 
   'bank.dice-of': ({ name }: { name: string }) => `Würfel: ${name}`,

@@ -141,6 +141,7 @@ export const shell = {
   'mine.since': ({ when }: { when: string }) => `seit ${when}`,
   'import': 'Ein aufgezeichnetes Spiel öffnen',
   'import.about': 'Eine Partie, die hier oder in einem Programm aufgeschrieben wurde, geht weiter, wo sie aufgehört hat.',
+  'import.set-up': 'Stellung aufbauen',
   'import.file': 'Aufzeichnung wählen …',
 
   'display.follow': 'Mitspielen oder zuschauen: den Code mit dem Handy scannen.',

@@ -25,6 +25,8 @@ export const bank: Same<typeof german> = {
   'real.from.table': 'Are on the table',
   'real.from.program': 'Come from the program',
   'real.open': 'Here we go',
+  'real.under-way': 'Is the game under way already?',
+  'real.set-up': 'Set up the position',
   'real.nothing': 'With dice and cards from the program it is an ordinary table: find those on the start page.',
 
   'bank.dice-of': ({ name }) => `Dice: ${name}`,

@@ -142,6 +142,7 @@ export const shell: Same<typeof de> = {
   'mine.since': ({ when }) => `since ${when}`,
   'import': 'Open a recorded game',
   'import.about': 'A game that was written down here or by a program goes on where it stopped.',
+  'import.set-up': 'Set up a position',
   'import.file': 'Choose a record …',
 
   'display.follow': 'To play or to watch, scan the code with a phone.',

@@ -23,7 +23,7 @@ MOST_VERSION = 2**31 - 1
 """What the database can count to."""
 
 
-class _OneOf:
+class OneOf:
     """A text that must be one of some, which are asked for only when they are needed."""
 
     def __init__(self, known: Callable[[], Sequence[str]]) -> None:
@@ -42,7 +42,8 @@ class _OneOf:
 
 
 @cache
-def _presets() -> list[str]:
+def preset_names() -> list[str]:
+    """Of all editions."""
     return sorted({name for edition in edition_ids() for name in preset_ids(load_edition(edition))})
 
 
@@ -75,7 +76,7 @@ Request = Annotated[
     ),
 ]
 Version = Annotated[int, Field(ge=0, le=MOST_VERSION), WHOLE]
-Level = Annotated[str, _OneOf(level_ids)]
+Level = Annotated[str, OneOf(level_ids)]
 Name = Annotated[str, Field(min_length=1, json_schema_extra={"maxLength": LONGEST_NAME}, examples=["Anna"])]
 """How long it may be is checked where names are: there the refusal is a sentence for people."""
 ClientSeed = Annotated[
@@ -118,10 +119,21 @@ class ClockBody(Body):
     pause: Annotated[int, Field(ge=0, le=604_800), WHOLE] = 300
 
 
+HouseRules = Annotated[
+    dict[str, Annotated[int, WHOLE]],
+    Field(
+        max_length=len(house_rule_names()),
+        json_schema_extra=_house_rules(),
+        examples=[{"house_double_los": 1}],
+    ),
+]
+LONGEST_POSITION = 4000
+
+
 class NewGame(Body):
     """A new table."""
 
-    edition: Annotated[str, _OneOf(edition_ids)]
+    edition: Annotated[str, OneOf(edition_ids)]
     seats: Annotated[
         list[SeatBody],
         Field(
@@ -130,15 +142,8 @@ class NewGame(Body):
             examples=[[{"kind": "human", "name": "Anna"}, {"kind": "bot", "level": "beginner"}]],
         ),
     ]
-    preset: Annotated[str, _OneOf(_presets)] = OFFICIAL
-    house_rules: Annotated[
-        dict[str, Annotated[int, WHOLE]],
-        Field(
-            max_length=len(house_rule_names()),
-            json_schema_extra=_house_rules(),
-            examples=[{"house_double_los": 1}],
-        ),
-    ] = {}
+    preset: Annotated[str, OneOf(preset_names)] = OFFICIAL
+    house_rules: HouseRules = {}
     claims: Annotated[
         Literal["automatic", "strict"], Field(description="strict: rent lapses unless it is claimed.")
     ] = "automatic"
@@ -162,6 +167,14 @@ class NewGame(Body):
         Banker,
         Field(description="Who enters what dice and cards show: all, the one who opened, each their own."),
     ] = "all"
+    start: Annotated[
+        str | None,
+        Field(
+            min_length=1,
+            max_length=LONGEST_POSITION,
+            description="A position's text to begin with, of this edition, preset and number of seats.",
+        ),
+    ] = None
     lang: Annotated[Lang | None, Field(description="The language of the table, else the one you read.")] = (
         None
     )

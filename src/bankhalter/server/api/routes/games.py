@@ -179,4 +179,5 @@ def _setup(body: NewGame, lang: Lang) -> Setup:
         chance=body.chance,
         banker=body.banker,
         lang=lang,
+        start=body.start,
     )

@@ -20,6 +20,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/")
 @router.get("/real")
+@router.get("/setup")
 async def start_page(request: Request) -> Response:
     """The page, also for those whose board lies on the table; without it, what else is here."""
     built: Response | None = request.app.state.site.page(request)
