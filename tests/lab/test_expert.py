@@ -6,10 +6,13 @@ from types import SimpleNamespace
 import pytest
 
 from bankhalter.bots import expert
+from bankhalter.bots.bot import chosen
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.expert import Budget, Expert
+from bankhalter.bots.kernel_bot import KernelBot
 from bankhalter.bots.match import play_match
-from bankhalter.codes import Policy
+from bankhalter.bots.minds import make_minds
+from bankhalter.codes import ActionKind, Policy
 from bankhalter.devtools.signature import all_tables
 from bankhalter.engine.position import Ruleset
 from bankhalter.engine.seeds import game_seeds
@@ -42,6 +45,27 @@ def test_does_not_give_its_group_away():
     game = land("classic", 20, cash=[1500] * 3, deeds={0: ORANGE, 1: [1]})
     game.push("offer 0 give 1 get 16", seat=1)
     assert str(Expert(Budget(64)).choose(game, 0)).startswith("reject")
+
+
+def offers(partner):
+    """What it offers for the last street of a group, to one it knows."""
+    game = land("classic", 20, cash=[1500] * 3, deeds={0: [16, 18], 1: [19], 2: [21]})
+    seated = [find_bot("expert"), find_bot(partner), find_bot("banker")]
+    bot = Expert(Budget(200))
+    bot.observe(make_minds(game.ruleset, seated))
+    return game, bot.choose(game, 0)
+
+
+def test_offers_each_what_he_is_known_to_take():
+    """A hardened agent sells for half as much again as is printed; a banker reckons, and wants more."""
+    game, action = offers("fp-a+")
+    assert (action.kind, action.number, action.get.deeds) == (ActionKind.OFFER, 1, (19,))
+    price = action.give.cash - action.get.cash
+    assert price <= 310
+    game.push(action)
+    assert chosen(KernelBot(find_bot("fp-a+")), game, 1).kind == ActionKind.ACCEPT
+    game, action = offers("banker")
+    assert action.kind != ActionKind.OFFER or action.give.cash - action.get.cash > price
 
 
 def test_the_clock_ends_a_search(monkeypatch):

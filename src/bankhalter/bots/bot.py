@@ -1,9 +1,10 @@
 """What a bot is."""
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
+from bankhalter.kernel.bots.mind import Minds
 
 
 class Bot(Protocol):
@@ -16,6 +17,15 @@ class Bot(Protocol):
 
     def choose(self, game: Game, seat: int) -> Action | str:
         """One legal action of the seat."""
+        ...
+
+
+@runtime_checkable
+class Observer(Protocol):
+    """A bot that asks who else plays: it is told before each of its decisions."""
+
+    def observe(self, minds: Minds) -> None:
+        """The policies in their seats, and what they remember of what everybody has heard."""
         ...
 
 

@@ -70,10 +70,18 @@ class Courtesy:
 
     def allows(self, game: Game, action: Action, seat: int) -> bool:
         """Whether a bot may do this without being a nuisance; only offers to people can be."""
-        if not _asks(action.by(seat), self.people):
+        if not self.asks(action.by(seat)):
             return True
-        turn, others = game.now.turn, [made for made in self.made if made.to == action.number]
-        if self.talk == "none" or not self.is_new(game, action, seat):
+        return self.may_ask(game, action.number) and self.is_new(game, action, seat)
+
+    def asks(self, action: Action) -> bool:
+        """Whether it is an offer to a person."""
+        return _asks(action, self.people)
+
+    def may_ask(self, game: Game, person: int) -> bool:
+        """Whether a person may be made an offer now, whatever it is."""
+        turn, others = game.now.turn, [made for made in self.made if made.to == person]
+        if self.talk == "none":
             return False
         if sum(made.turn > turn - game.players for made in others) >= ROUND_LIMIT:
             return False

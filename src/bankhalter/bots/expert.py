@@ -1,8 +1,9 @@
 """`expert`: tries its choices out in playouts before it decides.
 
-The playouts are played by `banker` in every seat, a few rounds long, and judged by the value net. Sequential
-halving spends them where the choice is close. It knows what is on the table and no more: what chance will
-bring is drawn anew in every playout.
+The playouts are a few rounds long and judged by the value net. In each seat plays whoever sits there, with
+what he remembers; `banker` for itself, for people and for whom it does not know. Sequential halving spends
+them where the choice is close. It knows what is on the table and no more: what chance will bring is drawn
+anew in every playout.
 """
 
 import hashlib
@@ -15,7 +16,7 @@ import numpy as np
 from bankhalter.analysis.net import load_net
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.minds import make_work
-from bankhalter.codes import MAX_SEATS, ActionKind, Phase
+from bankhalter.codes import MAX_SEATS, ActionKind, Phase, Policy
 from bankhalter.engine.actions import Action, from_row, menu_buffer
 from bankhalter.engine.game import Game
 from bankhalter.engine.seeds import game_seeds
@@ -32,7 +33,7 @@ from bankhalter.kernel.runs.work import Work
 BATCH = 8
 """Playouts between two looks at the clock."""
 
-MOST_CANDIDATES = 16
+MOST_CANDIDATES, MOST_OFFERS = 16, 64
 DOUBT = 1.0
 """Standard errors by which another choice must beat the policy's own."""
 
@@ -55,13 +56,18 @@ class Expert:
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
         self._work: Work | None = None
+        self._others: Minds | None = None
         self._net = load_net()
         self._refused: dict[tuple[int, int, int], list[int]] = {}
+
+    def observe(self, minds: Minds) -> None:
+        """Who sits at the table."""
+        self._others = minds
 
     def choose(self, game: Game, seat: int) -> Action:
         """The candidate that does best in the playouts."""
         work = self._ready(game)
-        candidates = self._candidates(game, seat, _silent(work.bots))
+        candidates = self._candidates(game, seat, work)
         if len(candidates) == 1 or _would_take_minutes():
             return from_row(candidates[0], game.tables)
         chosen = candidates[self._search(game, seat, work, candidates)]
@@ -71,9 +77,9 @@ class Expert:
 
     # ---- what there is to choose from
 
-    def _candidates(self, game: Game, seat: int, mind: Minds) -> Any:
+    def _candidates(self, game: Game, seat: int, work: Work) -> Any:
         """The policy's own choice first, then the alternatives."""
-        own = menu_buffer(1)
+        own, mind = menu_buffer(1), _silent(work.bots, seat)
         choose(game.tables, game.state, mind, seat, game_seeds(0, 0, 1)[0], own[0])
         plain = game.phase == Phase.ROLL and not game.state.jail[seat] and not game.state.tickets[seat]
         if plain and own[0].kind == ActionKind.ROLL:
@@ -83,7 +89,7 @@ class Expert:
         wanted = [i for i in range(count) if self._matters(game, menu[i], own[0])]
         parts = [own, menu[wanted[:MOST_CANDIDATES]]]
         if game.phase == Phase.END and own[0].kind not in (ActionKind.ACCEPT, ActionKind.REJECT):
-            parts.append(self._offers(game, seat, mind))
+            parts.append(self._offers(game, seat, work))
         return np.concatenate(parts).view(np.recarray)
 
     def _matters(self, game: Game, entry: Records, own: Records) -> bool:
@@ -102,12 +108,12 @@ class Expert:
             return True
         return bool(kind not in (ActionKind.MORTGAGE, ActionKind.SELL))
 
-    def _offers(self, game: Game, seat: int, mind: Minds) -> Records:
+    def _offers(self, game: Game, seat: int, work: Work) -> Records:
         """Deals worth thinking about that were not refused lately."""
-        offers = menu_buffer(64)
-        count = list_deals(game.tables, game.state, mind, seat, offers)
-        fresh = [i for i in range(count) if not self._is_refused(game, offers[i])]
-        return offers[fresh[:MOST_CANDIDATES]]
+        offers, play = menu_buffer(MOST_OFFERS), work.play
+        play.state, play.minds = work.start, work.bots
+        count = list_deals(game.tables, play.state, play.minds, seat, play.rng, offers)
+        return offers[[i for i in range(count) if not self._is_refused(game, offers[i])]]
 
     def _is_refused(self, game: Game, offer: Records) -> bool:
         """Offered before on terms at least as good, and not long ago."""
@@ -132,7 +138,7 @@ class Expert:
             each = max(self.budget.playouts // (stages * int(alive.sum())), 1)
             for _ in range(0, each, BATCH):
                 seeds = game_seeds(_digest(game), spent, BATCH)
-                try_out(game.tables, work, self._net, seat, candidates, alive, seeds, sums)
+                try_out(game.tables, work, self._net, seat, candidates, alive, seeds, False, sums)
                 spent += BATCH
                 if self.budget.seconds and time.perf_counter() - clock > self.budget.seconds:
                     return _best(candidates, sums)
@@ -140,13 +146,24 @@ class Expert:
         return _best(candidates, sums)
 
     def _ready(self, game: Game) -> Work:
-        """Where the playouts are played, from the position as it is now, by bankers who remember nothing."""
+        """Where the playouts are played, from the position as it is now, by those who sit here."""
         if self._work is None:
             bankers = [find_bot("banker")] * MAX_SEATS
             turns = self.budget.rounds * game.players
             self._work = make_work(game.ruleset, game.state, bankers, turns)
         self._work.start = game.state
+        if self._others is not None:
+            self._work.bots = _known(self._others, self._work.bots)
         return self._work
+
+
+def _known(others: Minds, before: Minds) -> Minds:
+    """Those at the table; seats for which the kernel does not decide stay bankers, as they were before."""
+    minds = others.copy()
+    outside = minds.policy == Policy.OUTSIDE
+    minds.policy[outside] = before.policy[outside]
+    minds.parameters[outside] = before.parameters[outside]
+    return minds
 
 
 def _would_take_minutes() -> bool:
@@ -154,10 +171,10 @@ def _would_take_minutes() -> bool:
     return MODE != "python" and is_plain(try_out)
 
 
-def _silent(bots: Minds) -> Minds:
-    """How the expert decides without a search: as they do, but it makes no offers."""
+def _silent(bots: Minds, seat: int) -> Minds:
+    """How the expert decides without a search: as a banker who makes no offers."""
     minds = bots.copy()
-    minds.parameters[:, PATIENCE] = 0
+    minds.parameters[seat, PATIENCE] = 0
     return minds
 
 

@@ -7,6 +7,7 @@ from bankhalter.bots.answers import refusal
 from bankhalter.bots.bidding import stepped
 from bankhalter.bots.bot import Bot, chosen
 from bankhalter.bots.courtesy import AMONG_BOTS, Courtesy
+from bankhalter.bots.harm import is_harmful
 from bankhalter.codes import CHANCE, ActionKind
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
@@ -60,8 +61,9 @@ class Move:
 def bot_move(bot: Bot, game: Game, seat: int, courtesy: Courtesy = AMONG_BOTS) -> Move:
     """What the bot does; it sees a copy and may try things out. Rent is demanded without thinking.
 
-    An offer by which it would be a nuisance it does not make: it is asked what else it would do. To a
-    person whose offer it refuses it says why, and what it would take instead. It bids in steps.
+    An offer to a person by which it would be a nuisance, or do harm, it does not make: it is asked what
+    else it would do. To a person whose offer it refuses it says why, and what it would take instead. It bids
+    in steps.
     """
     demands = _demands(game, seat)
     if demands:
@@ -80,7 +82,9 @@ def bot_move(bot: Bot, game: Game, seat: int, courtesy: Courtesy = AMONG_BOTS) -
 def _polite(bot: Bot, game: Game, seat: int, courtesy: Courtesy) -> Action:
     for _ in range(THOUGHTS):
         action = chosen(bot, game.copy(), seat)
-        if courtesy.allows(game, action, seat):
+        if not courtesy.asks(action.by(seat)):
+            return action
+        if courtesy.allows(game, action, seat) and not is_harmful(game, action, seat):
             return action
     menu = game.menu(seat)  # it can think of nothing else
     return next((action for action in menu if action.kind in _LEADING), menu[0])

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import numpy as np
 
-from bankhalter.bots.bot import Bot
+from bankhalter.bots.bot import Bot, Observer
 from bankhalter.bots.catalogue import BotEntry
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import NOBODY, ActionKind, Policy, Reason
@@ -110,6 +110,8 @@ class _Match:
         game = Game.around(self.ruleset, self.state)
         try:
             with _time_limit(seconds):
+                if isinstance(bot, Observer):
+                    bot.observe(self._play.minds)
                 answer = bot.choose(game, seat)
         except _Overtime:
             raise self._fault(seat, f"no decision after {seconds:g} s") from None

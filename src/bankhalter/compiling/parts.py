@@ -117,9 +117,9 @@ def _game_steps() -> Iterator[Step]:
     weights = _numbers(odds.LEVELS, outcomes.MOST_OUTCOMES)
     yield "odds", lambda: odds.count_throw(tables, state, 0, *levels, weights, way, log, numbers)
     yield "policies", lambda: decide.choose(tables, state, minds, 0, rng, action)
-    yield "deals", lambda: proposals.list_deals(tables, state, minds, 0, actions)
+    yield "deals", lambda: proposals.list_deals(tables, state, minds, 0, rng, actions)
     none, sums, net = game_seeds(0, 0, 0), _numbers(0, 4), blank(NET)
-    yield "search", lambda: search.try_out(tables, work, net, 0, actions[:0], numbers[:0], none, sums)
+    yield "search", lambda: search.try_out(tables, work, net, 0, actions[:0], numbers[:0], none, False, sums)
     shares = np.zeros((0, 2, 2))
     yield "chances", lambda: insight.play_out(tables, work, net, none, 0, shares)
 

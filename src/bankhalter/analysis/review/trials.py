@@ -37,7 +37,7 @@ def short(game: Game, seat: int, candidates: Sequence[Action], rounds: int, coun
     work: Work = make_work(game.ruleset, game.state, bankers, rounds * game.players)
     rows = to_rows(candidates, game.tables)
     sums, alive = np.zeros((len(rows), 4), np.int64), np.ones(len(rows), np.int64)
-    try_out(game.tables, work, load_net(), seat, rows, alive, game_seeds(seed, 0, count), sums)
+    try_out(game.tables, work, load_net(), seat, rows, alive, game_seeds(seed, 0, count), True, sums)
     means = sums[:, DIFFERENCE] / count
     spread = np.maximum(sums[:, SQUARE] / count - means**2, 0.0)
     assert (sums[:, COUNT] == count).all(), "every candidate is tried as often"

@@ -30,12 +30,13 @@ def try_out(
     candidates: Records,
     alive: Array,
     seeds: Records,
+    agreed: bool,
     sums: Array,
 ) -> None:
     """One playout of each living candidate per seed, cut after `work.turn_limit` turns and judged by the net.
 
-    It begins in `work.start`; `work.bots` says who plays and what they remember. An offer is tried out
-    as if it were accepted: whether it will be, only the partner knows.
+    It begins in `work.start`; `work.bots` says who plays and what they remember. They answer an offer as
+    they think right, unless it is known to be `agreed`.
     """
     for game in range(len(seeds)):
         first = 0
@@ -43,7 +44,7 @@ def try_out(
             if not alive[place]:
                 continue
             work.play.rng = seeds[game]
-            value = playout(tables, work, net, seat, candidates[place])
+            value = playout(tables, work, net, seat, candidates[place], agreed)
             if place == 0:
                 first = value
             sums[place, COUNT] += 1
@@ -53,16 +54,16 @@ def try_out(
 
 
 @kernel
-def playout(tables: Tables, work: Work, net: Net, seat: int, candidate: Act) -> int:
+def playout(tables: Tables, work: Work, net: Net, seat: int, candidate: Act, agreed: bool) -> int:
     """Carry out the candidate, play on, and say how the seat then stands, in parts of WHOLE."""
     work.play.state = work.start
     work.play.minds = work.bots
     state, action, log = work.play.state, work.play.action, SILENT[0]
     perform(tables, state, candidate, log)
-    if candidate.kind == ActionKind.OFFER:
+    if agreed and candidate.kind == ActionKind.OFFER:
         draft(action, ActionKind.ACCEPT, candidate.offer)
         action.offer = state.offers[seat, NUMBER]
         perform(tables, state, action, log)
-    play_on(tables, work.play, log, state.turn + work.turn_limit)
+    play_on(tables, work.play, log, work.start.turn + work.turn_limit)
     value_of(tables, state, work.play.minds, net)
     return int(WHOLE * net.share[seat])

@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from bankhalter.bots.bot import Bot
+from bankhalter.bots.bot import Bot, Observer
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.kernel_bot import KernelBot, make_bot
 from bankhalter.bots.levels import find_level
 from bankhalter.bots.manners import Move, awaited, bot_move, next_bot
+from bankhalter.bots.minds import make_minds
 from bankhalter.codes import ActionKind
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bankhalter.engine.pending import Offer
+from bankhalter.kernel.bots.mind import Minds
 from bankhalter.server.orders.kinds import Act
 from bankhalter.server.pools import BOTS
 from bankhalter.server.refusals import Refusal
@@ -26,6 +28,9 @@ PATIENCE = 10.0
 """Seconds a bot waits for the answer to its offer, at least."""
 PACES = 10
 """So many times the pace of the table it waits longer: who wants slow bots wants time to think."""
+
+PERSON = "banker"
+"""For whom a person is taken."""
 
 RETRY = 5.0
 """Seconds until a bot tries again what the server could not do."""
@@ -150,9 +155,18 @@ class SeatBots:
             if modest:
                 return Move(modest[0])
         bot, courtesy = self._bot(seat, self._levels()[seat]), self.room.table.courtesy
-        if isinstance(bot, KernelBot) and bot.ready:  # decides in no time
+        if isinstance(bot, Observer):
+            bot.observe(self._seated(game))
+        quiet = not any(courtesy.may_ask(game, person) for person in courtesy.people)
+        if isinstance(bot, KernelBot) and bot.ready and quiet:  # decides in no time; offers are judged first
             return bot_move(bot, game, seat, courtesy)
         return await BOTS.run(bot_move, bot, game, seat, courtesy)
+
+    def _seated(self, game: Game) -> Minds:
+        """Who plays here, for a bot that asks; a person plays like a banker, as far as it can tell."""
+        levels = self._levels()
+        names = (find_level(levels[seat]).bot if seat in levels else PERSON for seat in range(game.players))
+        return make_minds(game.ruleset, [find_bot(name) for name in names])
 
     def _bot(self, seat: int, level: str) -> Bot:
         if (seat, level) not in self._bots:
