@@ -1,6 +1,7 @@
 """A table is a fold over its log: live, from the log alone, and from a snapshot and the rest."""
 
 import asyncio
+import json
 import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -18,6 +19,8 @@ from bankhalter.server.log.setup import SeatWish, Setup
 from bankhalter.server.log.table import Table
 from bankhalter.server.orders import kinds
 from bankhalter.server.refusals import Refusal
+from bankhalter.server.shown.messages import encode
+from bankhalter.server.shown.viewing import table_state
 from bankhalter.server.store import Store
 from random_play import pick, random_offer
 from server.tables import folded
@@ -124,6 +127,7 @@ def test_whatever_people_do_the_log_says_the_same_at_every_version(tmp_path, mon
             crowd.come_and_go()
             done += await crowd.order()
             lived[found.table.version] = fields(found.table)
+            assert json.loads(found.shown.state()) == json.loads(encode(table_state(found.table)))
         entries = await hall.store.entries(found.id)
         for version, known in lived.items():
             assert fields(folded(entries, version)) == known

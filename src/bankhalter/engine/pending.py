@@ -141,4 +141,9 @@ def claims_in(state: State) -> tuple[Claim, ...]:
 
 def bits(mask: int) -> list[int]:
     """The places of the set bits."""
-    return [place for place in range(mask.bit_length()) if mask >> place & 1]
+    places = []
+    while mask:
+        lowest = mask & -mask
+        places.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return places

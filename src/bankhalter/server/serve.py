@@ -20,6 +20,7 @@ from bankhalter.compiling.beside import Compilation
 from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang, pick
 from bankhalter.server.api.app import create_app
+from bankhalter.server.api.wire import Wire
 from bankhalter.server.live.hall import Hall
 from bankhalter.server.logs import LOG, finish, set_up
 from bankhalter.server.network import web_addresses
@@ -161,7 +162,7 @@ def _config(settings: Settings, hall: Hall, compilation: Compilation) -> uvicorn
         create_app(hall, settings, compilation),
         # a class is asked for, and only called
         http=partial(BoundedHttp, lines=_lines(settings)),  # type: ignore[arg-type]
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=settings.frame,
         ws_per_message_deflate=False,  # it would cost more time and memory than all the rest
         lifespan="off",

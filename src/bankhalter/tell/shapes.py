@@ -233,14 +233,19 @@ Phase = Literal[
 """The phases in which a game waits for somebody, or for nobody any more."""
 
 
-class GameView(TypedDict):
-    """The whole public situation."""
+class RulesView(TypedDict):
+    """By which rules a game is played: that stays."""
 
     edition: str
     preset: str
     strict_claims: bool
     house_rules: dict[str, int]
     deviations: list[DeviationView]
+
+
+class MomentView(TypedDict):
+    """What is otherwise after nearly every action."""
+
     turn: int
     active: int
     phase: Phase
@@ -252,8 +257,6 @@ class GameView(TypedDict):
     doubles: int
     rolled: int
     seats: list[PlayerView]
-    fields: list[DeedView | None]
-    """By field; null for those without a deed."""
     bank: BankView
     decks: list[DeckView]
     pending: Pending | None
@@ -261,6 +264,13 @@ class GameView(TypedDict):
     offers: list[OfferView]
     claims: list[ClaimView]
     outcome: OutcomeView | None
+
+
+class GameView(RulesView, MomentView):
+    """The whole public situation."""
+
+    fields: list[DeedView | None]
+    """By field; null for those without a deed."""
 
 
 class Preview(TypedDict):

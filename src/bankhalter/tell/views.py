@@ -5,8 +5,9 @@ cards nobody has seen is not in it, nor anything of the random numbers; cards th
 deck in an order everybody knows.
 """
 
+import threading
 from contextlib import suppress
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
 
@@ -39,15 +40,26 @@ _PHASES = {phase: cast(shapes.Phase, phase.name) for phase in Phase}
 
 def view(game: "Game") -> shapes.GameView:
     """The whole public situation."""
-    rents, wealths, raisables = _survey(game)
-    now = game.now
-    actor, dice = now.actor, now.dice.tolist()
+    worth = survey(game)
+    return {**rules_view(game), **moment_view(game, worth), "fields": fields_view(game, worth)}
+
+
+def rules_view(game: "Game") -> shapes.RulesView:
+    """By which rules it is played."""
     return {
         "edition": game.edition.id,
         "preset": game.ruleset.preset,
         "strict_claims": game.ruleset.strict_claims,
         "house_rules": dict(game.ruleset.house_rules),
         "deviations": _deviations(game),
+    }
+
+
+def moment_view(game: "Game", worth: "Worth") -> shapes.MomentView:
+    """Everything but the rules and the deeds."""
+    now = game.now
+    actor, dice = now.actor, now.dice.tolist()
+    return {
         "turn": now.turn,
         "active": now.active,
         "phase": _PHASES[game.phase],
@@ -58,8 +70,7 @@ def view(game: "Game") -> shapes.GameView:
         "speed": SPEEDS[dice[2]],
         "doubles": now.doubles,
         "rolled": now.rolled,
-        "seats": _seats(game, wealths, raisables),
-        "fields": _fields(game, rents),
+        "seats": _seats(game, worth),
         "bank": _bank(game),
         "decks": [_deck(game, deck) for deck in range(2)],
         "pending": pending(game),
@@ -93,7 +104,7 @@ def preview(game: "Game", action: Action) -> shapes.Preview | None:
     contested = not asking and after.phase == Phase.SHORTAGE
     while contested and after.phase == Phase.SHORTAGE:
         after.push("pass")
-    before, then = (_fields(found, _survey(found)[0]) for found in (game, after))
+    before, then = (fields_view(found, survey(found)) for found in (game, after))
     return {
         "contested": contested,
         "cash": after.cash(action.seat),
@@ -110,11 +121,33 @@ def _accept(game: "Game", seat: int) -> None:
         game.push(Action(ActionKind.ACCEPT, offer.to, number=offer.number))
 
 
-def _survey(game: "Game") -> tuple[list[int], list[int], list[int]]:
-    """The rent of every field, utilities per pip; everybody's wealth, and what they could raise."""
-    rents, (wealths, raisables) = np.zeros(MAX_FIELDS, np.int64), np.zeros((2, MAX_SEATS), np.int64)
-    queries.survey(game.tables, game.state, rents, wealths, raisables)
-    return rents.tolist(), wealths.tolist(), raisables.tolist()
+class Worth(NamedTuple):
+    """What everything is worth now."""
+
+    rents: list[int]
+    """Of every field; utilities for one pip."""
+    wealths: list[int]
+    """Of every seat."""
+    raisables: list[int]
+    """What every seat could raise."""
+
+
+class _Room(threading.local):
+    """Where the kernel writes it, one for each thread: to make it takes longer than the survey."""
+
+    def __init__(self) -> None:
+        self.rents, self.seats = np.zeros(MAX_FIELDS, np.int64), np.zeros((2, MAX_SEATS), np.int64)
+        self.wealths, self.raisables = self.seats
+
+
+_ROOM = _Room()
+
+
+def survey(game: "Game") -> Worth:
+    """What everything is worth now; seats that do not exist are worth anything."""
+    room = _ROOM
+    queries.survey(game.tables, game.state, room.rents, room.wealths, room.raisables)
+    return Worth(room.rents[: len(game.edition.fields)].tolist(), *room.seats.tolist())
 
 
 def _deviations(game: "Game") -> list[shapes.DeviationView]:
@@ -133,10 +166,11 @@ def _deviations(game: "Game") -> list[shapes.DeviationView]:
 # ---- seats, fields, bank and decks
 
 
-def _seats(game: "Game", wealths: list[int], raisables: list[int]) -> list[shapes.PlayerView]:
+def _seats(game: "Game", worth: Worth) -> list[shapes.PlayerView]:
     now = game.now
     cash, position, jail, tickets = now.cash, now.position, now.jail, now.tickets
     holdings, out, holders = now.holdings, now.out, now.card_holder.tolist()
+    jail_turns = int(game.tables.jail_turns)
     return [
         {
             "seat": seat,
@@ -144,19 +178,25 @@ def _seats(game: "Game", wealths: list[int], raisables: list[int]) -> list[shape
             "cash": cash[seat],
             "position": position[seat],
             "jail": jail[seat] - 1 if jail[seat] else None,
-            "jail_tries": int(game.tables.jail_turns) + 1 - jail[seat] if jail[seat] else 0,
+            "jail_tries": jail_turns + 1 - jail[seat] if jail[seat] else 0,
             "jail_cards": [deck for deck, holder in enumerate(holders) if holder == seat],
             "tickets": tickets[seat],
             "deeds": bits(holdings[seat]),
             "out": out[seat],
-            "wealth": wealths[seat],
-            "raisable": raisables[seat],
+            "wealth": worth.wealths[seat],
+            "raisable": worth.raisables[seat],
         }
         for seat in range(now.players)
     ]
 
 
-def _fields(game: "Game", rents: list[int]) -> list[shapes.DeedView | None]:
+def fields_key(game: "Game", worth: Worth) -> object:
+    """Equal keys, equal `fields_view`, in one game: most actions change no deed."""
+    now = game.now
+    return bytes(now.owner), bytes(now.level), now.mortgaged, worth.rents
+
+
+def fields_view(game: "Game", worth: Worth) -> list[shapes.DeedView | None]:
     """What has become of each property, by field; the rent of a utility is for one pip."""
     owner, level, mortgaged = game.now.owner.tolist(), game.now.level.tolist(), game.now.mortgaged
     return [
@@ -164,7 +204,7 @@ def _fields(game: "Game", rents: list[int]) -> list[shapes.DeedView | None]:
             "owner": owner[index] if owner[index] != BANK else None,
             "level": level[index],
             "mortgaged": bool(mortgaged >> index & 1),
-            "rent": rents[index],
+            "rent": worth.rents[index],
         }
         if field.is_deed
         else None

@@ -25,14 +25,21 @@ class Audience:
     @property
     def present(self) -> frozenset[int]:
         """The seats whose owners are connected, or were a moment ago."""
+        held = self._held
+        if held >= self._seen.keys():
+            return held
         limit = time.monotonic() - self._away
-        recent = {seat for seat, at in self._seen.items() if at > limit}
-        return frozenset(recent.union(*(feed.seats for feed in self._feeds)))
+        return held.union(seat for seat, at in self._seen.items() if at > limit)
+
+    @property
+    def _held(self) -> frozenset[int]:
+        """The seats whose owners are connected."""
+        return frozenset([seat for feed in self._feeds for seat in feed.seats])
 
     @property
     def next_absence(self) -> float | None:
         """Seconds until the next of those who lost the connection counts as absent."""
-        held = set().union(*(feed.seats for feed in self._feeds))
+        held = self._held
         ends = (at + self._away for seat, at in self._seen.items() if seat not in held)
         now = time.monotonic()
         return min((end - now for end in ends if end > now), default=None)
@@ -68,7 +75,7 @@ class Audience:
 
     def tell_presence(self) -> None:
         """Tell everybody who is connected, and after how many seconds somebody who is not counts as away."""
-        held = set().union(*(feed.seats for feed in self._feeds))
+        held = self._held
         spectators = sum(not feed.seats for feed in self._feeds)
         here = [seat in held for seat in range(self._seats)]
         self.tell("presence", {"seats": here, "spectators": spectators, "away": self._away})

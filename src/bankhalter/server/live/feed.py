@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from bankhalter.i18n import Lang
 from bankhalter.server.log.entries import Entry
@@ -18,15 +18,28 @@ AT_ONCE = 50
 """So many messages are sent together at most."""
 
 
+class Line(Protocol):
+    """A connection to which can be written without waiting."""
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether whoever is there reads what was sent before."""
+
+    def write(self, text: bytes) -> None:
+        """Send it; only while the line is clear."""
+
+
 class Feed:
     """The messages of a room for one connection, from `since` on, without gaps or repeats.
 
     It keeps only how far the connection is; what it has missed is taken from the log when it is ready
     for more. View and menu are sent when it has caught up, so that a slow reader gets few of them.
+
+    Whoever iterates over it gets what is due; with a line of its own, only what could not be written there.
     """
 
-    def __init__(self, room: "Room", lang: Lang, since: int | None) -> None:
-        self.room, self.lang = room, lang
+    def __init__(self, room: "Room", lang: Lang, since: int | None, line: Line | None = None) -> None:
+        self.room, self.lang, self._line = room, lang, line
         self.seats: tuple[int, ...] = ()
         self._version = since
         self._ahead: deque[Entry] = deque()
@@ -42,14 +55,28 @@ class Feed:
         self._stirred = True
         """Whether there may be something to say."""
         self._news: asyncio.Future[None] | None = None
+        """There while somebody waits for something to say."""
+        self._failure: Exception | None = None
 
     # ---- from the room
 
     def wake(self) -> None:
         """There may be something new."""
         self._stirred = True
-        if self._news is not None and not self._news.done():
+        if self._news is None or self._news.done() or (self._answering and not self._ended):
+            return
+        if self._line is not None and self._line.is_clear and not self._ended:
+            self._write(self._line)
+        if self._stirred or self._ended:
             self._news.set_result(None)
+
+    def _write(self, line: Line) -> None:
+        """Write what is due. If that fails it is this connection's trouble, not that of whoever woke it."""
+        try:
+            if lines := self._due():
+                line.write(b"\n".join(lines))
+        except Exception as error:
+            self._failure, self._ended = error, True
 
     def notice(self, kind: str, message: bytes) -> None:
         """Something passing, of which only the newest counts."""
@@ -105,7 +132,7 @@ class Feed:
                     continue
             self._news = asyncio.get_running_loop().create_future()
             await self._news
-        raise StopAsyncIteration
+        raise self._failure or StopAsyncIteration
 
     def _due(self) -> list[bytes]:
         """What can be said now; there is more to say, or to be read in the log, as long as it is stirred."""

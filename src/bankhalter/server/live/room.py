@@ -17,7 +17,7 @@ from bankhalter.server.insight.insight import Insight
 from bankhalter.server.live.audience import Audience
 from bankhalter.server.live.bots import SeatBots
 from bankhalter.server.live.clock_keeper import ClockKeeper
-from bankhalter.server.live.feed import Feed
+from bankhalter.server.live.feed import Feed, Line
 from bankhalter.server.live.scribe import Scribe
 from bankhalter.server.log import archive
 from bankhalter.server.log.draft import Draft
@@ -296,9 +296,9 @@ class Room:
 
     # ---- following
 
-    def follow(self, seats: Sequence[int], lang: Lang, since: int | None) -> Feed:
+    def follow(self, seats: Sequence[int], lang: Lang, since: int | None, line: Line | None = None) -> Feed:
         """Send everything from now on, or since a version."""
-        feed = Feed(self, lang, since)
+        feed = Feed(self, lang, since, line)
         self.audience.add(feed)
         self.hold(feed, seats, lang)
         return feed

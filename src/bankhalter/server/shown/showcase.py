@@ -8,7 +8,7 @@ from bankhalter.server.log.entries import Entry
 from bankhalter.server.log.table import Table
 from bankhalter.server.pools import READING
 from bankhalter.server.shown.messages import encode, events_data, message
-from bankhalter.server.shown.viewing import Menus, table_state
+from bankhalter.server.shown.viewing import Menus, States
 from bankhalter.server.store import Store
 from bankhalter.tell.shapes import GameView
 from bankhalter.tell.told import Told
@@ -25,7 +25,7 @@ class Showcase:
         self._recent: deque[Entry] = deque(maxlen=RECENT)
         self._encoded: dict[tuple[object, ...], bytes] = {}
         self._told: dict[tuple[int, Lang], list[Told]] = {}
-        self._menus = Menus()
+        self._states, self._menus = States(), Menus()
 
     def show(self, table: Table, entries: Sequence[Entry]) -> None:
         """The table has changed."""
@@ -76,7 +76,7 @@ class Showcase:
 
     def state(self) -> bytes:
         """Version, digest and view of the table as it is now, encoded."""
-        return self._once(("state",), lambda: encode(table_state(self.table, self._game_view)))
+        return self._once(("state",), lambda: self._states.encoded(self.table, self._game_view))
 
     def menu(self, seat: int, lang: Lang) -> bytes:
         """What a seat may do now, encoded."""

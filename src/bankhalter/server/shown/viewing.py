@@ -1,6 +1,7 @@
 """A table as plain data: what everybody may see. Seeds not yet revealed and tokens are not in it."""
 
 from collections import defaultdict
+from collections.abc import Callable
 from typing import cast
 
 from bankhalter.codes import CHANCE
@@ -14,7 +15,7 @@ from bankhalter.server.shown.shapes import LimitView, ProposalView, SeatView, Sh
 from bankhalter.tell import describe, entries_of, menu_entries, menu_key
 from bankhalter.tell.menu import Key, Known
 from bankhalter.tell.shapes import GameView, MenuEntry, OutcomeView
-from bankhalter.tell.views import view
+from bankhalter.tell.views import fields_key, fields_view, moment_view, rules_view, survey, view
 
 
 def table_view(table: Table) -> View:
@@ -38,6 +39,47 @@ def table_state(table: Table, game_view: GameView | None = None) -> Shown:
     if game_view:
         seen["game"] = game_view
     return {"version": table.version, "digest": digest, "view": seen}
+
+
+_OF_GAME = ("version", "changed", "game", "chances", "trail", "turns", "offers_made")
+"""What an action changes of a table, and its own view does not tell."""
+
+
+class States:
+    """The encoded states of a table; what stays the same from action to action is encoded once."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[object, bytes]] = {}
+
+    def encoded(self, table: Table, game_view: GameView | None) -> bytes:
+        """What `table_state` says."""
+        game = table.game
+        if game is None or table.over or game_view:
+            return encode(table_state(table, game_view))
+        return b'{"version":%d,"digest":"%s","view":{"table":%s,"game":%s}}' % (
+            table.version,
+            game.digest().encode(),
+            self._table(table),
+            self._game(game),
+        )
+
+    def _table(self, table: Table) -> bytes:
+        if table.setup.limit or table.setup.chance != "fair":  # they tell of the game, too
+            return encode(_table(table))
+        key = {name: value for name, value in vars(table).items() if name not in _OF_GAME}
+        return self._part("table", key, lambda: _table(table))
+
+    def _game(self, game: Game) -> bytes:
+        worth = survey(game)
+        rules = self._part("rules", game.ruleset, lambda: rules_view(game))
+        fields = self._part("fields", fields_key(game, worth), lambda: fields_view(game, worth))
+        return b'%s,%s,"fields":%s}' % (rules[:-1], encode(moment_view(game, worth))[1:-1], fields)
+
+    def _part(self, name: str, key: object, make: Callable[[], object]) -> bytes:
+        known = self._kept.get(name)
+        if known is None or known[0] != key:
+            known = self._kept[name] = key, encode(make())
+        return known[1]
 
 
 def _table(table: Table) -> TableView:

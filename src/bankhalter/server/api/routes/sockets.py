@@ -20,6 +20,7 @@ from bankhalter.server.api.models.requests import MOST_VERSION
 from bankhalter.server.api.perform import act
 from bankhalter.server.api.problems import refusal_of
 from bankhalter.server.api.race import first_of
+from bankhalter.server.api.wire import line_of
 from bankhalter.server.live.room import Answer
 from bankhalter.server.names import clean_chat
 from bankhalter.server.orders.kinds import Act, Chat
@@ -65,7 +66,7 @@ class _Session:
         self._socket, self._room, self._lang = socket, caller.room, caller.lang
         self._client = client_of(socket.scope)
         self._seats = [] if caller.seat is None else [caller.seat]
-        self._feed = caller.room.follow(self._seats, self._lang, since)
+        self._feed = caller.room.follow(self._seats, self._lang, since, line_of(socket.scope))
         self._bad = 0
 
     async def run(self) -> None:
