@@ -29,7 +29,7 @@ LAYERS = (
         "tell.insight",
     ),
     ("lab",),
-    ("server", "terminal"),
+    ("server", "terminal", "guests"),
     ("commands",),
     ("cli",),
     ("__main__",),

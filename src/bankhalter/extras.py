@@ -10,6 +10,8 @@ EXTRAS = {
     "postgres": ("asyncpg",),
     "ray": ("ray",),
     "pettingzoo": ("gymnasium", "pettingzoo"),
+    "openspiel": ("open_spiel",),
+    "mcp": ("mcp",),
 }
 """The modules that come with each."""
 

@@ -5,6 +5,7 @@ Nothing here imports the kernel: the command line's help needs the names at once
 
 from dataclasses import dataclass
 
+from bankhalter.errors import BotError
 from bankhalter.i18n import Lang, pick
 
 
@@ -15,8 +16,9 @@ class Level:
     id: str
     bot: str
     """Its name in the catalogue."""
-    elo: int
-    """Measured in the league of `bankhalter tournament`, `first` being 0; `expert` at a table of bankers."""
+    elo: int | None
+    """Measured in the league of `bankhalter tournament`, `first` being 0; `expert` at a table of bankers.
+    None for bots that are not ours."""
     name_de: str
     name_en: str
     about_de: str
@@ -93,11 +95,27 @@ USUAL = "beginner"
 """The level of bots about which nothing is said."""
 
 
+_own: list[Level] = []
+
+
+def add_level(level: Level) -> None:
+    """Let people choose a bot of your own, too."""
+    if level.id in level_ids():
+        raise BotError(f"{level.bot}: there is a bot called {level.id} already")
+    _own.append(level)
+
+
+def all_levels() -> tuple[Level, ...]:
+    """Ours, from weak to strong, then those that were added."""
+    return (*LEVELS, *_own)
+
+
 def level_ids() -> list[str]:
     """The names by which a level is chosen."""
-    return [level.id for level in LEVELS]
+    return [level.id for level in all_levels()]
 
 
 def find_level(name: str) -> Level:
-    """The level of this name, which must be one of `level_ids`."""
-    return next(level for level in LEVELS if level.id == name)
+    """The level of this name; instead of one that was added once and is no longer here, the usual one."""
+    found = {level.id: level for level in all_levels()}
+    return found.get(name) or found[USUAL]

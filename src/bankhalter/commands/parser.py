@@ -467,6 +467,36 @@ def _study(options: Options) -> None:
     )
 
 
+def _sit(options: Options) -> None:
+    options.add(
+        "link", metavar="LINK", de="Link zum Tisch, http://…/t/…", en="link to the table, http://…/t/…"
+    )
+    options.add(
+        "--bot",
+        metavar="B",
+        default="banker",
+        de="Name eines Bots oder Paket.Modul:Klasse (banker)",
+        en="a bot's name or package.module:Class (banker)",
+    )
+    options.add("--name", metavar="NAME", de="wie er am Tisch heißt", en="what it is called at the table")
+    options.add(
+        "--start",
+        action="store_true",
+        de="das Spiel beginnen, sobald niemand mehr fehlt",
+        en="begin the game as soon as nobody is missing",
+    )
+
+
+def _mcp(options: Options) -> None:
+    options.add(
+        "--server",
+        metavar="URL",
+        default="http://127.0.0.1:8000",
+        de="Adresse des Servers (http://127.0.0.1:8000)",
+        en="address of the server (http://127.0.0.1:8000)",
+    )
+
+
 def _serve(options: Options) -> None:
     options.add(
         "--host", metavar="H", default="127.0.0.1", de="Adresse (127.0.0.1)", en="address (127.0.0.1)"
@@ -490,6 +520,13 @@ def _serve(options: Options) -> None:
         action="store_true",
         de="Adressen glauben, die ein Proxy auf diesem Rechner weitergibt",
         en="believe the addresses that a proxy on this machine forwards",
+    )
+    options.add(
+        "--bot",
+        metavar="B",
+        action="append",
+        de="einen eigenen Bot anbieten, Paket.Modul:Klasse (mehrmals möglich)",
+        en="offer a bot of your own, package.module:Class (may be given several times)",
     )
     options.count(
         "--rate",
@@ -526,6 +563,16 @@ def _warmup(options: Options) -> None:
 _COMMANDS: dict[str, tuple[Callable[[Options], None], str, str]] = {
     "play": (_play, "ein Spiel spielen", "play a game"),
     "serve": (_serve, "den Spieltisch-Server starten", "start the table server"),
+    "sit": (
+        _sit,
+        "einen Bot an einen Tisch setzen, auf welchem Server auch immer",
+        "seat a bot at a table, on any server",
+    ),
+    "mcp": (
+        _mcp,
+        "Sprachmodelle an die Tische eines Servers lassen (MCP)",
+        "let language models play at the tables of a server (MCP)",
+    ),
     "replay": (_replay, "ein gespeichertes Spiel nachspielen", "play back a saved game"),
     "review": (
         _review,

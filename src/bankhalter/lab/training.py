@@ -41,6 +41,11 @@ class Training:
             raise BankhalterError(f"turn limit: {turn_limit}, but each of {players} players needs a turn")
         return cls(Ruleset(box, preset, {}, False), players, turn_limit)
 
+    @property
+    def wish(self) -> tuple[str, str, int, int]:
+        """What `at` makes the same of."""
+        return self.ruleset.edition.id, self.ruleset.preset, self.players, self.turn_limit
+
     @cached_property
     def start(self) -> State:
         """The opening."""

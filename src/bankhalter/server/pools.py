@@ -62,6 +62,8 @@ PATIENCE = 10
 
 BOTS = Pool("bots", max(1, (os.cpu_count() or 1) - 1))
 """For bots that think; their kernel lets others run meanwhile."""
+OUTSIDE = Pool("outside", 4)
+"""For bots of somebody else's, which may never come to an end."""
 READING = Pool("reading", 2)
 """For what somebody wants to look at: odds, records, long parts of a log."""
 INSIGHT = Pool("insight", 1, patient=True)

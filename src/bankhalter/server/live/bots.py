@@ -9,16 +9,17 @@ import structlog
 from bankhalter.bots.bot import Bot, Observer
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.kernel_bot import KernelBot, make_bot
-from bankhalter.bots.levels import find_level
+from bankhalter.bots.levels import USUAL, find_level
 from bankhalter.bots.manners import Move, awaited, bot_move, next_bot
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import ActionKind
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bankhalter.engine.pending import Offer
+from bankhalter.errors import BotError
 from bankhalter.kernel.bots.mind import Minds
 from bankhalter.server.orders.kinds import Act
-from bankhalter.server.pools import BOTS
+from bankhalter.server.pools import BOTS, OUTSIDE
 from bankhalter.server.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ PACES = 10
 
 PERSON = "banker"
 """For whom a person is taken."""
+THINKING = 20.0
+"""Seconds after which a bot of somebody else's has thought too long."""
 
 RETRY = 5.0
 """Seconds until a bot tries again what the server could not do."""
@@ -160,7 +163,25 @@ class SeatBots:
         quiet = not any(courtesy.may_ask(game, person) for person in courtesy.people)
         if isinstance(bot, KernelBot) and bot.ready and quiet:  # decides in no time; offers are judged first
             return bot_move(bot, game, seat, courtesy)
-        return await BOTS.run(bot_move, bot, game, seat, courtesy)
+        if ":" not in find_level(self._levels()[seat]).bot:
+            return await BOTS.run(bot_move, bot, game, seat, courtesy)
+        return await self._guest_move(seat, bot, game)
+
+    async def _guest_move(self, seat: int, bot: Bot, game: Game) -> Move:
+        """What somebody else's bot does; one that fails is relieved by a bot of ours for good."""
+        courtesy = self.room.table.courtesy
+        try:
+            move = await asyncio.wait_for(OUTSIDE.run(bot_move, bot, game, seat, courtesy), THINKING)
+            verdict = game.explain(move.action, seat)
+            if not verdict.legal:
+                raise BotError(f"{move.action}: {verdict.text}")
+        except Exception as error:
+            level = self._levels()[seat]
+            fault = str(error) or "thinks too long"
+            log.error("bot relieved", game=self.room.id, seat=seat, bot=level, fault=fault)
+            self._bots[seat, level] = make_bot(find_bot(find_level(USUAL).bot))
+            return bot_move(self._bots[seat, level], game, seat, courtesy)
+        return move
 
     def _seated(self, game: Game) -> Minds:
         """Who plays here, for a bot that asks; a person plays like a banker, as far as it can tell."""

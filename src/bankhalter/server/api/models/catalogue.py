@@ -216,4 +216,4 @@ class Level(Shape):
     id: str
     name: Text
     about: Text
-    elo: int
+    elo: int | None

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query, Request
 from pydantic import TypeAdapter
 from starlette.responses import Response
 
-from bankhalter.bots.levels import LEVELS
+from bankhalter.bots.levels import all_levels
 from bankhalter.editions import edition_ids, load_edition
 from bankhalter.rules import UnknownRuleError, find, load_rules, load_rulings, rules_for
 from bankhalter.server.api.answers import Answer
@@ -111,7 +111,9 @@ def _rules(edition: str | None) -> Packed:
 
 @cache
 def _levels() -> Packed:
-    return Packed.pack(TypeAdapter(list[shapes.Level]).dump_json([level(found) for found in LEVELS]), JSON)
+    return Packed.pack(
+        TypeAdapter(list[shapes.Level]).dump_json([level(found) for found in all_levels()]), JSON
+    )
 
 
 def _no_such_edition(status: int) -> Refusal:
