@@ -7,7 +7,7 @@ from bankhalter.kernel.bots.caution import reserve
 from bankhalter.kernel.bots.first import draft_sale
 from bankhalter.kernel.bots.mind import Minds, own_groups, single_deeds
 from bankhalter.kernel.bots.value import DARING
-from bankhalter.kernel.building import available, group_may_build, highest_level, plan_cost
+from bankhalter.kernel.building import ABOVE_ALL, available, group_may_build, highest_level, plan_cost
 from bankhalter.kernel.deeds import bound_by_buildings, count_bits, lowest_bit
 from bankhalter.kernel.layout import AMOUNT, Act, State, Tables
 from bankhalter.kernel.menu import draft, draft_plain
@@ -48,8 +48,8 @@ def best_growth(tables: Tables, state: State, minds: Minds, seat: int, groups: i
     while groups:
         group = lowest_bit(groups)
         groups &= groups - 1
-        level = lowest_level(tables, state, seat, group)
-        gain = growth(tables, state, minds, seat, group, level)
+        level, fields = lowest_fields(tables, state, seat, group)
+        gain = growth(tables, state, minds, seat, group, level, fields)
         if gain > most:
             most, best = gain, group
         if gain > most_first and level < THREE_HOUSES:
@@ -68,13 +68,17 @@ def build_first(
 
 
 @kernel
-def lowest_level(tables: Tables, state: State, seat: int, group: int) -> int:
-    level = 99
-    for i in range(tables.group_size[group]):
-        field = tables.members[group, i]
-        if state.owner[field] == seat:
-            level = min(level, state.level[field])
-    return level
+def lowest_fields(tables: Tables, state: State, seat: int, group: int) -> tuple[int, int]:
+    """The level of the seat's lowest fields of a group, and their mask."""
+    lowest, fields, own = ABOVE_ALL, 0, state.holdings[seat] & tables.group_mask[group]
+    while own:
+        level = state.level[lowest_bit(own)]
+        if level < lowest:
+            lowest, fields = level, 0
+        if level == lowest:
+            fields |= own & -own
+        own &= own - 1
+    return lowest, fields
 
 
 @kernel
@@ -96,7 +100,7 @@ def houses_are_short(tables: Tables, state: State) -> bool:
 
 
 @kernel
-def growth(tables: Tables, state: State, minds: Minds, seat: int, group: int, level: int) -> int:
+def growth(tables: Tables, state: State, minds: Minds, seat: int, group: int, level: int, fields: int) -> int:
     """Income of the level next to the lowest per money spent; the first three houses are judged together."""
     piece = next_piece(tables, state, group, level)
     if piece < 0 or available(state, piece) == 0:
@@ -106,20 +110,19 @@ def growth(tables: Tables, state: State, minds: Minds, seat: int, group: int, le
         return 0
     income, cost = 0, 0
     goal = max(level + 1, THREE_HOUSES) if piece == Piece.HOUSE else level + 1
-    for i in range(tables.group_size[group]):
-        field = tables.members[group, i]
-        if takes_next(tables, state, seat, field, piece, level):
-            income += minds.landings[field] * extra_rent(tables, field, level, goal)
-            cost += tables.piece_price[field, piece] * (goal - level)
+    fields = that_take(state, fields, piece)
+    while fields:
+        field = lowest_bit(fields)
+        fields &= fields - 1
+        income += minds.landings[field] * extra_rent(tables, field, level, goal)
+        cost += tables.piece_price[field, piece] * (goal - level)
     return income // max(cost, 1)
 
 
 @hot
-def takes_next(tables: Tables, state: State, seat: int, field: int, piece: int, level: int) -> bool:
-    """Whether a field is one of the seat's lowest; a mortgaged station takes no mall."""
-    if state.owner[field] != seat or state.level[field] != level:
-        return False
-    return piece != Piece.MALL or state.mortgaged & tables.bit[field] == 0
+def that_take(state: State, fields: int, piece: int) -> int:
+    """A mortgaged station takes no mall."""
+    return fields & ~state.mortgaged if piece == Piece.MALL else fields
 
 
 @kernel
@@ -134,16 +137,16 @@ def draft_growth(
     tables: Tables, state: State, seat: int, group: int, spare: int, first_three: int, action: Act
 ) -> bool:
     """As many levels for the whole group as there is money for, else single buildings on some streets."""
-    level = lowest_level(tables, state, seat, group)
+    level, fields = lowest_fields(tables, state, seat, group)
     piece = next_piece(tables, state, group, level)
     if spare < tables.piece_price[tables.members[group, 0], piece]:
         return False
-    ready, cost = 0, 0
+    ready, cost, fields = 0, 0, that_take(state, fields, piece)
     draft(action, ActionKind.BUILD, seat)
     action.piece = piece
     for i in range(tables.group_size[group]):
         field = tables.members[group, i]
-        if takes_next(tables, state, seat, field, piece, level):
+        if fields & tables.bit[field]:
             ready += 1
             cost += tables.piece_price[field, piece]
             action.steps[i] = 1
@@ -153,7 +156,7 @@ def draft_growth(
     levels = min(spare // max(cost, 1), available(state, piece) // ready)
     if levels == 0:
         return draft_some(tables, state, seat, group, piece, level, spare, action)
-    if piece == Piece.HOUSE and levels > 1 and even(tables, state, seat, group, level):
+    if piece == Piece.HOUSE and levels > 1 and level == highest_level(tables, state, seat, group):
         levels = min(levels, THREE_HOUSES - level if first_three else tables.hotel_needs - level)
         for i in range(tables.group_size[group]):
             action.steps[i] *= max(levels, 1)
@@ -166,16 +169,6 @@ def can_build(tables: Tables, state: State, action: Act) -> bool:
     if plan_cost(tables, action) > spendable(state, action.seat):
         return False
     return verify(tables, state, action) == Reason.OK
-
-
-@kernel
-def even(tables: Tables, state: State, seat: int, group: int, level: int) -> bool:
-    """Whether all the seat's streets of a group are on one level."""
-    for i in range(tables.group_size[group]):
-        field = tables.members[group, i]
-        if state.owner[field] == seat and state.level[field] != level:
-            return False
-    return True
 
 
 @kernel
@@ -201,7 +194,8 @@ def raise_for(
     tables: Tables, state: State, minds: Minds, seat: int, group: int, spare: int, action: Act
 ) -> bool:
     """Mortgage a deed that earns little if only that pays for the next building of a group without three."""
-    piece = next_piece(tables, state, group, lowest_level(tables, state, seat, group))
+    level, _ = lowest_fields(tables, state, seat, group)
+    piece = next_piece(tables, state, group, level)
     price = tables.piece_price[tables.members[group, 0], piece]
     if spare >= price:
         return False  # it is not for want of money

@@ -36,6 +36,9 @@ class Minds(Record, Protocol):
     groups: BySeat  # mask of the groups in which they suffice to build
     singles: BySeat  # mask of those outside such groups
     touched: BySeat  # mask of the groups they belong to
+    reach: BySeat  # mask of the fields of these groups
+    raising: BySeat  # the single deeds not mortgaged
+    raised: BySeat  # what mortgages on them bring
     own_seen: ByPair  # the seat's deeds when it last thought of a deal with the other
     his_seen: ByPair  # and the other's
     shared: ByPair  # mask of the groups these two share
@@ -56,6 +59,11 @@ class Minds(Record, Protocol):
     judge: int  # in whose eyes
     cash: BySeat  # with this cash
     deeds: BySeat  # and these deeds
+    steady: BySeat  # what a seat's deeds are worth where no money counts
+    steady_deeds: BySeat  # worked out for these deeds
+    steady_mortgaged: BySeat  # those of them that are mortgaged
+    steady_free: BySeat  # the bank's deeds of the same groups
+    steady_rivals: BySeat  # and so many opponents
     weighed: Annotated[Array, MAX_GROUPS + 1, 6]  # work space of `packages.py`
     package: Annotated[Array, 3]
 
@@ -78,9 +86,11 @@ def forget(minds: Minds) -> None:
         minds.groups[seat] = 0
         minds.singles[seat] = 0
         minds.touched[seat] = 0
+        minds.reach[seat] = 0
         minds.wake_turn[seat] = 0
         minds.lot[seat] = 0
         minds.refusals[seat] = 0
+        minds.steady_deeds[seat] = -1
         for other in range(MAX_SEATS):
             minds.offered_turn[seat, other] = 0
             minds.look_turn[seat, other] = 0
@@ -117,11 +127,13 @@ def find_groups(tables: Tables, state: State, minds: Minds, seat: int) -> None:
     minds.singles[seat] = held
     minds.groups[seat] = 0
     minds.touched[seat] = 0
+    minds.reach[seat] = 0
     minds.idle_cash[seat] = -1
     while held:
         group = tables.group[lowest_bit(held)]
         held &= ~tables.group_mask[group]
         minds.touched[seat] |= 1 << group
+        minds.reach[seat] |= tables.group_mask[group]
         if may_grow(tables, minds.held[seat], group):
             minds.groups[seat] |= 1 << group
             minds.singles[seat] &= ~tables.group_mask[group]

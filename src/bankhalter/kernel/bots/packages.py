@@ -19,7 +19,7 @@ from bankhalter.kernel.bots.value import (
     set_share,
     set_worth,
 )
-from bankhalter.kernel.deeds import built_in_group, lowest_bit, unowned
+from bankhalter.kernel.deeds import built_in_group, built_on, lowest_bit, unowned
 from bankhalter.kernel.layout import State, Tables
 from bankhalter.kernel.money import spendable
 
@@ -110,11 +110,11 @@ def shared_groups(tables: Tables, state: State, minds: Minds, seat: int, partner
 @kernel
 def unbuilt_groups(tables: Tables, state: State, seat: int, partner: int, groups: int) -> int:
     """Those on which neither has built; only where one may build on a part of a group is it a question."""
-    left = groups if tables.missing_streets else 0
+    left, held = groups if tables.missing_streets else 0, state.holdings[seat] | state.holdings[partner]
     while left:
         group = lowest_bit(left)
         left &= left - 1
-        if built_in_group(tables, state, group, seat) or built_in_group(tables, state, group, partner):
+        if built_on(state, held & tables.group_mask[group]):
             groups &= ~(1 << group)
     return groups
 
@@ -202,6 +202,9 @@ def pick_package(
     """
     best = 0
     least, most = -spendable(state, partner), most_cash(tables, state, minds, seat)
+    mine, his, others = minds.strength[seat], minds.strength[partner], rest(state, minds, seat, partner)
+    whole, unit, share = mine * mine + his * his + others, tables.unit, minds.parameters[seat, SHARE]
+    here, there = mine * mine * FINE // whole, his * his * FINE // whole
     for to_me in range(count + 1):
         for to_him in range(count + 1):
             own = minds.weighed[to_me, MINE_TO_ME] + minds.weighed[to_him, MINE_TO_HIM]
@@ -213,7 +216,10 @@ def pick_package(
             if by_list:
                 cash = list_price(tables, state, minds, seat, partner, get, give)
             else:
-                cash = fair_price(tables, state, minds, seat, partner, own, other, low, high)
+                my_next, his_next = mine + own // unit, his + other // unit
+                cash = unit * fair_price(
+                    my_next, his_next, others, here, there, low // unit, high // unit, share
+                )
             if not best < own - cash < ceiling or not least <= cash <= most:
                 continue
             own, other = own - cash, other + cash
@@ -260,25 +266,13 @@ def most_cash(tables: Tables, state: State, minds: Minds, seat: int) -> int:
 
 @kernel
 def fair_price(
-    tables: Tables,
-    state: State,
-    minds: Minds,
-    seat: int,
-    partner: int,
-    own: int,
-    other: int,
-    low: int,
-    high: int,
+    mine: int, his: int, others: int, here: int, there: int, low: int, high: int, share: int
 ) -> int:
-    """What the seat pays (or, below zero, is paid) so that the partner's chance rises by the right share.
+    """What I pay (or, below zero, am paid) so that the partner's chance rises by the right share of mine.
 
-    `own` and `other` is what the deal brings the two without the cash, which is found between two bounds.
+    `mine` and `his` are the strengths after the deal without its cash, which is found between two bounds;
+    `here` and `there` the chances before it.
     """
-    mine, his, others = minds.strength[seat], minds.strength[partner], rest(state, minds, seat, partner)
-    whole, share = mine * mine + his * his + others, minds.parameters[seat, SHARE]
-    here, there = mine * mine * FINE // whole, his * his * FINE // whole
-    mine, his = mine + own // tables.unit, his + other // tables.unit
-    low, high = low // tables.unit, high // tables.unit
     for _ in range(HALVINGS):
         cash = (low + high) // 2
         my_square, his_square = (mine - cash) * (mine - cash), (his + cash) * (his + cash)
@@ -288,7 +282,7 @@ def fair_price(
             low = cash
         else:
             high = cash
-    return high * tables.unit
+    return high
 
 
 @kernel

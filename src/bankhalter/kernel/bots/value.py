@@ -54,8 +54,11 @@ def horizon(tables: Tables, minds: Minds, judge: int) -> int:
 @kernel
 def funds(tables: Tables, state: State, minds: Minds, judge: int, seat: int) -> int:
     """The money a seat has for houses: cash, and part of what mortgages outside its groups would raise."""
-    raised = mortgages(tables, single_deeds(tables, state, minds, seat))
-    return state.cash[seat] + raised * minds.parameters[judge, MEANS] // 1000
+    singles = single_deeds(tables, state, minds, seat)
+    if minds.raising[seat] != singles:
+        minds.raising[seat] = singles
+        minds.raised[seat] = mortgages(tables, singles)
+    return state.cash[seat] + minds.raised[seat] * minds.parameters[judge, MEANS] // 1000
 
 
 @hot
