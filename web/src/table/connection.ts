@@ -25,6 +25,8 @@ const PING_EVERY = 10_000
 const ANSWER_WITHIN = 15_000
 /** Whoever comes back to the page need not wait as long. */
 const SOON = 5_000
+/** After so long without a word the device has slept, and its line is most likely dead. */
+const SLEPT = 2 * PING_EVERY
 const BACKOFF = [300, 1000, 2000, 4000, 8000]
 const FINAL = ['game-gone']
 
@@ -183,7 +185,8 @@ export class Connection {
   /** The network or the reader is back: no need to wait any longer. */
   #now = (): void => {
     if (this.#closed || document.hidden) return
-    if (this.#socket) this.#feelPulse(SOON)
-    else this.#connect()
+    if (this.#socket && Date.now() - this.#heard < SLEPT) return this.#feelPulse(SOON)
+    this.#hangUp()
+    this.#connect()
   }
 }

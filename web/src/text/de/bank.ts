@@ -26,6 +26,16 @@ export const bank = {
   'real.set-up': 'Stellung aufbauen',
   'real.nothing': 'Wenn Würfel und Karten vom Programm kommen, ist das ein gewöhnlicher Tisch: Die gibt es auf der Startseite.',
 
+  'purse.mine': 'Meine Börse',
+  'purse.all': 'Alle Börsen',
+  'purse.stands': ({ place }: { place: string }) => `Deine Figur: ${place}`,
+  'purse.jailed': 'Im Gefängnis',
+  'purse.owe': ({ amount, name }: { amount: string; name: string }) => `Du schuldest ${amount} (${name}).`,
+  'purse.owed': ({ amount, name }: { amount: string; name: string }) => `${name} schuldet dir ${amount}.`,
+  'purse.no-deeds': 'Noch kein Grundstück.',
+  'purse.trade': 'Handeln mit',
+  'purse.may-sleep': 'Dein Gerät darf einschlafen: Beim Aufwachen stimmt hier wieder alles.',
+
   'bank.dice-of': ({ name }: { name: string }) => `Würfel: ${name}`,
   'bank.ends-turn': 'beendet den Zug',
   'bank.take-back': 'Zurück',

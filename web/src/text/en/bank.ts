@@ -29,6 +29,16 @@ export const bank: Same<typeof german> = {
   'real.set-up': 'Set up the position',
   'real.nothing': 'With dice and cards from the program it is an ordinary table: find those on the start page.',
 
+  'purse.mine': 'My purse',
+  'purse.all': 'All purses',
+  'purse.stands': ({ place }) => `Your token: ${place}`,
+  'purse.jailed': 'In jail',
+  'purse.owe': ({ amount, name }) => `You owe ${amount} (${name}).`,
+  'purse.owed': ({ amount, name }) => `${name} owes you ${amount}.`,
+  'purse.no-deeds': 'No deed yet.',
+  'purse.trade': 'Trade with',
+  'purse.may-sleep': 'Your device may go to sleep: when it wakes, everything here is right again.',
+
   'bank.dice-of': ({ name }) => `Dice: ${name}`,
   'bank.ends-turn': 'ends the turn',
   'bank.take-back': 'Back',

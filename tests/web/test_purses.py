@@ -1,0 +1,100 @@
+"""Phones as purses beside the real board, and the wall that shows all of them."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from web.hands import game, press, throw
+from web.visitor import PHONE, Visitor
+
+FREEZE = "Page.setWebLifecycleState"
+
+
+def party(visit: Callable[..., Visitor], people: int) -> list[Visitor]:
+    """So many phones at one table; the first opened it, and everybody may enter dice."""
+    host = visit("/real", name="Anna", size=PHONE, touch=True, lang="en")
+    host.page.get_by_role("radio", name=str(people), exact=True).check(force=True)
+    host.page.get_by_role("radio", name="Everybody on their phone").check(force=True)
+    host.press("Here we go")
+    host.wait_for_table()
+    guests = [
+        visit(f"/t/{host.game}", name=name, size=PHONE, touch=True, lang="en")
+        for name in ("Ben", "Cleo", "Dora")[: people - 1]
+    ]
+    for place, guest in enumerate(guests, 1):
+        guest.press("Join the game")
+        host.wait_until(lambda place=place: seated(host)[place] is not None, "sat down")
+    host.press("Start the game")
+    return [host, *guests]
+
+
+def seated(host: Visitor) -> list[str | None]:
+    return [seat["name"] for seat in host.state()["view"]["table"]["seats"]]
+
+
+def purse(phone: Visitor) -> Locator:
+    return phone.page.get_by_role("region", name="My purse")
+
+
+def begin(host: Visitor) -> None:
+    """The first seat begins."""
+    for number in range(people := len(host.state()["view"]["table"]["seats"])):
+        throw(host, *((6, 5) if number == 0 else (1, 2)))
+        host.wait_until(lambda number=number: rolled(host) > number, f"{number + 1} of {people} have thrown")
+
+
+def rolled(host: Visitor) -> int:
+    state = host.state()["view"]["game"]
+    return len(state["seats"]) if state["phase"] != "START_DICE" else state["pending"]["seat"]
+
+
+def test_four_phones_and_the_wall_one_asleep_and_one_offline(visit):
+    anna, ben, cleo, dora = party(visit, 4)
+    wall = visit(f"/t/{anna.game}/display", lang="en", size=(1280, 720))
+    begin(anna)
+    for phone in (anna, ben, cleo, dora):
+        expect(purse(phone)).to_contain_text("1,500")
+    cleo.context.set_offline(True)
+    asleep = dora.context.new_cdp_session(dora.page)
+    asleep.send(FREEZE, {"state": "frozen"})
+    throw(anna, 1, 2)  # Baltic Avenue
+    press(anna, "buy")
+    expect(purse(anna)).to_contain_text("1,440")
+    expect(purse(anna)).to_contain_text("Baltic Avenue")
+    throw(anna, 1, 3)  # Ben pays income tax
+    expect(purse(ben)).to_contain_text("1,300")
+    purses = wall.page.get_by_role("list", name="All purses").locator("> li")
+    expect(purses).to_have_count(4)
+    expect(purses.nth(0)).to_contain_text("1,440")
+    expect(purses.nth(1)).to_contain_text("1,300")
+    asleep.send(FREEZE, {"state": "active"})
+    cleo.context.set_offline(False)
+    for phone in (cleo, dora):
+        chip = phone.page.get_by_text("1,300").first
+        expect(chip).to_be_visible()
+    throw(cleo, 4, 6)
+    cleo.wait_until(lambda: game(cleo)["seats"][2]["position"] == 10, "Cleo is back and has moved")
+    expect(purse(dora)).to_be_visible()
+    cleo.faults.clear()  # the browser notes that it was offline
+
+
+def test_a_phone_is_called_when_its_turn_comes(visit):
+    listen = "() => { window.buzzed = 0; navigator.vibrate = () => (window.buzzed += 1) }"
+    anna, ben = party(visit, 2)
+    ben.page.evaluate(listen)
+    begin(anna)
+    throw(anna, 4, 6)
+    throw(ben, 1, 2)  # ends Anna's turn
+    ben.actions.locator('[data-action="buy"]').first.wait_for()
+    ben.page.wait_for_function("window.buzzed > 0")
+
+
+def test_a_purse_says_what_one_owes_and_keeps_the_screen_on(visit):
+    kept = "navigator.wakeLock.request = () => { window.kept = true; return Promise.reject(new Error('no')) }"
+    anna, ben = party(visit, 2)
+    ben.page.evaluate(f"() => {{ {kept} }}")
+    begin(anna)
+    expect(purse(ben)).to_contain_text(re.compile("No deed yet"))
+    expect(purse(ben)).to_contain_text("may go to sleep")
+    assert ben.page.evaluate("window.kept"), "it was asked for"
