@@ -3,6 +3,7 @@
 from bankhalter.codes import BANK, ActionKind, Ending, EventKind, FieldKind, Phase
 from bankhalter.devtools.signature import all_tables
 from bankhalter.editions import load_edition
+from bankhalter.engine.actions import CORRECTIONS
 from bankhalter.engine.game import Game
 from bankhalter.kernel.layout import PHASE
 
@@ -12,8 +13,9 @@ AUTOMATIC = {phase for phase in Phase if phase >= Phase.RESOLVE}
 def wanted_features() -> set[str]:
     """Every phase, action, event, ending, field kind, card and kind of bankruptcy."""
     wanted = {f"phase {phase.name}" for phase in Phase if phase not in AUTOMATIC}
-    wanted |= {f"action {kind.name}" for kind in ActionKind}
+    wanted |= {f"action {kind.name}" for kind in ActionKind if kind not in CORRECTIONS}
     wanted |= {f"event {kind.name}" for kind in EventKind}
+    wanted -= {"action ANOTHER", "event ANOTHER_CARD", "event CORRECTED"}  # only at real tables
     wanted |= {f"ending {ending.name}" for ending in Ending if ending}
     wanted |= {f"landed on {kind.name}" for kind in FieldKind}
     wanted |= {"bankrupt to the bank", "bankrupt to a player", "building auctioned", "property auctioned"}

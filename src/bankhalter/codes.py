@@ -121,6 +121,7 @@ class ActionKind(IntEnum):
     CARD = 1
     DRAW_TICKET = 2
     DEAL = 3
+    ANOTHER = 4  # a card the edition does not know, by what it does
     # the turn
     ROLL = 10
     END = 11
@@ -154,6 +155,13 @@ class ActionKind(IntEnum):
     REJECT = 53
     WITHDRAW = 54
     BANKRUPT = 60
+    # the table is right: corrections
+    SET_CASH = 70
+    SET_PLACE = 71
+    SET_JAIL = 72
+    SET_OWNER = 73
+    SET_LEVEL = 74
+    SET_MORTGAGE = 75
 
 
 class EventKind(IntEnum):
@@ -200,6 +208,8 @@ class EventKind(IntEnum):
     DEBT_FORGIVEN = 38  # settled in deeds; amount: what was owed
     WENT_BANKRUPT = 39
     GAME_OVER = 40
+    CORRECTED = 41  # field, amount: what it is now, extra: Correction
+    ANOTHER_CARD = 42  # field: deck, amount: a, extra: effect + 16 * b
     PAID = 50  # the only event that changes purses: seat pays other amount; extra: Why
 
 
@@ -222,6 +232,16 @@ class Why(IntEnum):
     GIFT = 13
     ESTATE = 14
     POT = 15
+    CORRECTION = 16
+
+
+class Correction(IntEnum):
+    """What of the board was set right; a purse is a payment, a deed has moved."""
+
+    PLACE = 0
+    JAIL = 1
+    LEVEL = 2
+    MORTGAGE = 3
 
 
 class How(IntEnum):
@@ -310,6 +330,8 @@ class Reason(IntEnum):
     TOO_MANY_STEPS = 69
     ALREADY_ANSWERED = 70
     DEBTOR_LOSES = 71
+    NOT_QUIET = 72
+    BAD_EFFECT = 73
 
 
 class Ending(IntEnum):

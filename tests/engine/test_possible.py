@@ -156,7 +156,7 @@ def test_pending_business_loads_and_can_be_played(text):
         ("ESTATE", "frames", "owner=5:1 frames", "field 5 is sold"),
         ("MOVE", "0,0,7", "0,0,13", "two dice do not show 13"),
         ("MOVE", "frames", "jail=0:1 frames", "seat 0 is in jail"),
-        ("PAY_EACH", "50,-1,4", "51,-1,4", "no card asks for 51"),
+        ("PAY_EACH", "50,-1,4", "0,-1,4", "no card asks for 0"),
         ("PAY_EACH", "50,-1,4", "50,-1,1", "no card asks for 50"),
         ("GAIN_EACH", "10,-1,4", "10,-1,8", "no card asks for 10"),
         ("DUTY", "duty=44", "duty=41", "no house can be due on field 41"),

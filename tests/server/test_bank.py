@@ -1,5 +1,6 @@
 """Real dice and cards on the table: who enters them, what follows by itself, and who takes them back."""
 
+import csv
 from collections.abc import Iterator
 from typing import Any
 
@@ -189,3 +190,201 @@ def test_only_who_holds_the_bank_corrects_what_was_long_ago(server):
     assert refusal(amend(server, table, 1, version=version, action="dice 4 6")) == (403, "not-allowed")
     assert refusal(amend(server, table, version=1, action="dice 4 6")) == (422, "bad-input")
     assert refusal(amend(server, table, version=version, action="dice 7 6"))[0] in (409, 422)
+
+
+def test_a_card_of_another_deck_is_not_taken_for_the_one_that_was_drawn(server):
+    table = two_rounds(server, "dice 1 1", "card 3")  # the community chest
+    (version,) = entries(server, table, "dice 1 1")
+    (drawn,) = entries(server, table, "card 3")
+    refused = amend(server, table, version=version, action="dice 3 4").json()
+    assert (refused["version"], refused["reason"]) == (drawn, "means_otherwise")
+
+
+# ---- cards whose text is another one
+
+
+def on_a_card(server: Server, **wishes: Any) -> Opened:
+    """Anna has come to a chance field."""
+    table = begun(server, **wishes)
+    enter(server, table, 0, "dice 3 4")
+    assert game(server, table)["phase"] == "CARD"
+    return table
+
+
+@pytest.mark.parametrize(
+    ("does", "cash", "position"),
+    [
+        ("gain 45", [1545, 1500, 1500], 7),
+        ("pay 20", [1480, 1500, 1500], 7),
+        ("pay_each 30", [1440, 1530, 1530], 7),
+        ("gain_each 10", [1520, 1490, 1490], 7),
+        ("repair 25 100", [1500, 1500, 1500], 7),
+        ("jail", [1500, 1500, 1500], 10),
+        ("move_to 0", [1700, 1500, 1500], 0),
+        ("back 3", [1300, 1500, 1500], 4),
+    ],
+)
+def test_another_card_does_what_is_said_of_it(server, does, cash, position):
+    table = on_a_card(server)
+    enter(server, table, 0, f"another {does}")
+    seats = game(server, table)["seats"]
+    assert [seat["cash"] for seat in seats] == cash
+    assert seats[0]["position"] == position
+    paper = server.client.get(f"/api/games/{table.game}/record").text
+    assert Game.from_record(paper, manual=True).digest() == look(server, table)["digest"]
+
+
+@pytest.mark.parametrize(
+    "does", ["jail_free", "gain", "gain -5", "move_to 40", "back 0", "fly 3", "repair 25"]
+)
+def test_a_card_that_cannot_be_changes_nothing(server, does):
+    table = on_a_card(server)
+    before = look(server, table)
+    assert refused(server, table, 0, f"another {does}")[0] == 422
+    assert look(server, table) == before
+
+
+def test_a_card_that_is_not_in_the_pile_can_be_entered_by_what_it_does(server):
+    table = on_a_card(server)
+    for card in ("card 16", "card 99"):
+        assert refused(server, table, 0, card) == (422, "illegal")
+    enter(server, table, 0, "another gain 50")
+    assert refused(server, table, 0, "another gain 50") == (422, "illegal"), "only where a card is due"
+
+
+# ---- the table is right
+
+
+def correct(
+    server: Server, table: Opened, action: str, seat: int = 0, reason: str = "verzählt", **more: Any
+) -> httpx.Response:
+    version = {"version": look(server, table)["version"]}
+    return order(server, table, seat, "correct", action=action, reason=reason, **version | more)
+
+
+def last_entry(server: Server, table: Opened) -> dict:
+    return server.client.get(f"/api/games/{table.game}/log").json()["messages"][-1]
+
+
+def test_purses_tokens_deeds_and_buildings_are_set_right(server):
+    table = two_rounds(server, "dice 1 2")
+    for action in (
+        "set_cash 1 1350",
+        "set_place 2 24",
+        "set_jail 1",
+        "set_owner 0 1",
+        "set_level 1=1 3=2",
+        "set_owner 2 5",
+        "set_mortgage on 5",
+    ):
+        assert correct(server, table, action).status_code == 200, action
+    now = game(server, table)
+    assert now["seats"][1]["cash"] == 1350
+    assert [seat["position"] for seat in now["seats"]] == [3, 10, 24]
+    assert now["seats"][1]["jail"] is not None
+    assert [now["fields"][field]["level"] for field in (1, 3)] == [1, 2]
+    assert now["fields"][5]["owner"] == 2
+    assert now["fields"][5]["mortgaged"]
+    paper = server.client.get(f"/api/games/{table.game}/record").text
+    assert Game.from_record(paper, manual=True).digest() == look(server, table)["digest"]
+    assert server.client.get(f"/api/games/{table.game}/story").status_code == 200
+
+
+def test_everybody_sees_why(server):
+    table = begun(server)
+    correct(server, table, "set_cash 0 1600", reason="Das Gehalt war vergessen.")
+    said = last_entry(server, table)["d"]
+    assert said["reason"] == "Das Gehalt war vergessen."
+    assert "Das Gehalt war vergessen." in "".join(str(part) for part in said["lines"][-1]["parts"])
+    assert said["events"][0]["why"] == "correction"
+
+
+@pytest.mark.parametrize(
+    ("action", "status"),
+    [
+        ("set_cash 5 100", 422),
+        ("set_level 1=1", 422),
+        ("set_owner 1 0", 422),
+        ("set_place 0 30", 422),
+        ("set_mortgage on 39", 422),
+        ("set_cash 0 1500", 409),
+        ("roll", 422),
+        ("nonsense", 422),
+    ],
+)
+def test_what_cannot_be_is_refused_with_a_sentence(server, action, status):
+    table = begun(server)
+    before = look(server, table)
+    refused = correct(server, table, action)
+    assert refused.status_code == status
+    assert refused.json()["message"]
+    assert look(server, table) == before
+
+
+def test_only_who_holds_the_bank_sets_right_and_only_once(server):
+    table = begun(server, banker="one")
+    seen = look(server, table)["version"]
+    assert refusal(correct(server, table, "set_cash 1 9000", seat=1)) == (403, "not-allowed")
+    assert refused(server, table, 0, "set_cash 0 9000") == (422, "bad-input")
+    assert correct(server, table, "set_cash 1 1400", version=seen).status_code == 200
+    assert refusal(correct(server, table, "set_cash 1 1300", version=seen)) == (409, "stale")
+    each = begun(server, banker="each")
+    assert refusal(correct(server, each, "set_cash 0 9000")) == (403, "not-allowed")
+    fair = open_game(server, people=2)
+    assert refusal(correct(server, fair, "set_cash 0 9000")) == (403, "not-allowed")
+
+
+def test_the_board_is_set_right_when_nothing_is_to_be_decided(server):
+    table = begun(server)
+    enter(server, table, 0, "dice 1 2")
+    assert refusal(correct(server, table, "set_owner 1 3"))[1] == "illegal"
+    assert correct(server, table, "set_cash 1 1400").status_code == 200, "a purse at any time"
+
+
+def test_a_correction_is_taken_back_and_survives_an_early_change(server):
+    table = two_rounds(server, "dice 1 3")
+    before = look(server, table)["digest"]
+    correct(server, table, "set_cash 1 1234")
+    order(server, table, 0, "undo")
+    assert look(server, table)["digest"] == before
+    correct(server, table, "set_cash 1 1234", reason="gezählt")
+    (version,) = entries(server, table, "dice 1 3")
+    assert amend(server, table, version=version, action="dice 4 6").status_code == 200
+    assert game(server, table)["seats"][1]["cash"] == 1234
+    assert last_entry(server, table)["d"]["reason"] == "gezählt"
+    (wrong,) = entries(server, table, "set_cash 1 1234")[-1:]
+    assert refusal(amend(server, table, version=wrong, action="dice 1 1"))[1] == "bad-input"
+    assert amend(server, table, version=wrong, action="set_cash 1 1235").status_code == 200
+    assert game(server, table)["seats"][1]["cash"] == 1235
+
+
+# ---- the books
+
+
+def books(server: Server, table: Opened) -> dict:
+    return server.client.get(f"/api/games/{table.game}/books", params={"lang": "en"}).json()
+
+
+def test_the_books_say_what_everybody_paid_and_got_and_by_how_much_it_was_corrected(server):
+    table = two_rounds(server, "dice 1 3", "dice 1 2")
+    correct(server, table, "set_cash 2 1480", reason="lost a note")
+    found = books(server, table)
+    cash = [seat["cash"] for seat in game(server, table)["seats"]]
+    assert [purse["cash"] for purse in found["purses"]] == cash == [1300, 1440, 1480]
+    assert [purse["begun"] for purse in found["purses"]] == [1500] * 3
+    assert {line["why"] for line in found["purses"][0]["sums"]} == {"tax"}
+    assert found["deviation"] == -20
+    assert found["purses"][2]["transactions"][-1]["reason"] == "lost a note"
+    assert found["purses"][2]["transactions"][-1]["balance"] == 1480
+
+
+def test_the_books_go_into_a_spreadsheet(server):
+    table = two_rounds(server, "dice 1 3")
+    correct(server, table, "set_cash 2 1480", reason="=1+1; lost")
+    answer = server.client.get(f"/api/games/{table.game}/books", params={"format": "csv", "lang": "en"})
+    assert answer.headers["content-type"].startswith("text/csv")
+    assert ".csv" in answer.headers["content-disposition"]
+    head, *rows = csv.reader(answer.text.removeprefix("\ufeff").splitlines())
+    assert head[0] == "entry"
+    assert [row[4] for row in rows] == ["-200", "-20"]
+    assert rows[-1][8] == "'=1+1; lost", "no formula"

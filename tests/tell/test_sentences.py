@@ -93,6 +93,13 @@ TEXTS = {
     ActionKind.REJECT: "reject 1",
     ActionKind.BUILD: "build 1 3 3",
     ActionKind.SELL: "sell 1",
+    ActionKind.ANOTHER: "another repair 20 100",
+    ActionKind.SET_CASH: "set_cash 1 1400",
+    ActionKind.SET_PLACE: "set_place 1 5",
+    ActionKind.SET_JAIL: "set_jail 1",
+    ActionKind.SET_OWNER: "set_owner bank 1 3",
+    ActionKind.SET_LEVEL: "set_level 1=5 3=0",
+    ActionKind.SET_MORTGAGE: "set_mortgage on 1",
 }
 FIELD_KINDS = {
     ActionKind.DEAL, ActionKind.TICKET, ActionKind.GOTO, ActionKind.AUCTION, ActionKind.DEMAND,

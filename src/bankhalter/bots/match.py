@@ -126,9 +126,9 @@ class _Match:
             action = Action.parse(answer) if isinstance(answer, str) else check_action(answer)
         except ValueError as error:
             raise self._fault(seat, str(error)) from None
-        if action.is_chance:
-            raise self._fault(seat, f"{action}: chance is not for a bot to decide")
-        if action.kind == ActionKind.BID and action.limit > action.amount:
+        if not action.by_seat:
+            raise self._fault(seat, f"{action}: chance is not for a bot to decide, nor is the bank")
+        if action.is_range:
             raise self._fault(seat, f"{action}: choose one amount of the range")
         return action.by(seat)
 

@@ -15,25 +15,29 @@ from typing import Any
 
 import numpy as np
 
-from bankhalter.codes import CHANCE, MAX_FIELDS, MAX_MEMBERS, ActionKind, Face, Piece
+from bankhalter.codes import BANK, CHANCE, MAX_FIELDS, MAX_MEMBERS, ActionKind, CardEffect, Face, Piece
 from bankhalter.engine.arguments import MOST, is_whole, shown
 from bankhalter.engine.memory import Memory
 from bankhalter.errors import ActionError
 from bankhalter.kernel.layout import ACTION, Act, Records, Tables
 
-CHANCE_KINDS = frozenset({ActionKind.DICE, ActionKind.CARD, ActionKind.DRAW_TICKET, ActionKind.DEAL})
+_CARDS = (ActionKind.CARD, ActionKind.ANOTHER)
+CHANCE_KINDS = frozenset({ActionKind.DICE, *_CARDS, ActionKind.DRAW_TICKET, ActionKind.DEAL})
 PIECE_WORDS = {"build": Piece.HOUSE, "hotel": Piece.HOTEL, "skyscraper": Piece.SKYSCRAPER, "mall": Piece.MALL}
 FACE_WORDS = {"1": 1, "2": 2, "3": 3, "bus": Face.BUS, "mr": Face.MR_MONOPOLY}
 TICKET_WORDS = {"plain": 0, "expiry": 1}
+EFFECT_WORDS = {effect.name.lower(): effect for effect in CardEffect if effect != CardEffect.JAIL_FREE}
 
 _K = ActionKind
 _TURN = (_K.ROLL, _K.END, _K.PAY, _K.JAILCARD, _K.STAY)
 _LANDING = (_K.BUY, _K.DECLINE, _K.MOVE, _K.TAKE, _K.CASH, _K.KEEP)
 _BARE = (*_TURN, *_LANDING, _K.PASS, _K.WITHDRAW, _K.BANKRUPT)
 _STANDING = (_K.DEMAND, _K.MORTGAGE, _K.LIFT, _K.INTEREST, _K.SHIFT)
-_ONE_FIELD = frozenset({_K.DEAL, _K.TICKET, _K.GOTO, _K.AUCTION, *_STANDING})
+_ONE_FIELD = frozenset({_K.DEAL, _K.TICKET, _K.GOTO, _K.AUCTION, _K.SET_PLACE, *_STANDING})
 _NUMBERED = (_K.ACCEPT, _K.REJECT)
-_STEPPED = frozenset({_K.BUILD, _K.SELL})
+_STEPPED = frozenset({_K.BUILD, _K.SELL, _K.SET_LEVEL})
+CORRECTIONS = frozenset(kind for kind in _K if kind >= _K.SET_CASH)
+"""What sets the table right: the bank does it, at a table with real dice or cards."""
 LARGEST = MOST
 MOST_STEPS = 6 * MAX_MEMBERS
 
@@ -86,13 +90,16 @@ class Action(_Checkable):
     kind: ActionKind
     seat: int | None = None
     fields: tuple[int, ...] = ()
-    """Fields concerned; for building and selling one mention is one step."""
+    """Fields concerned; for building and selling one mention is one step.
+
+    Of levels that are set right the first mention stands for level 0.
+    """
     amount: int = 0
     limit: int = 0
-    """In menus, the largest amount of a range that begins at `amount`; else 0."""
+    """In menus, the largest amount of a range that begins at `amount`; of another card, per hotel; else 0."""
     piece: Piece = Piece.HOUSE
     number: int = 0
-    """Offer number, card number, or the partner of an offer."""
+    """Offer number, card number or effect, the partner of an offer, or who is set right."""
     give: Bundle = _NOTHING
     get: Bundle = _NOTHING
     dice: tuple[int, int, int] = (0, 0, 0)
@@ -102,9 +109,20 @@ class Action(_Checkable):
         """Whether it is an outcome of dice, cards or tickets."""
         return self.kind in CHANCE_KINDS
 
+    @property
+    def by_seat(self) -> bool:
+        """Whether a seat does it, and not chance or the bank that sets the table right."""
+        return self.kind not in CHANCE_KINDS and self.kind not in CORRECTIONS
+
+    @property
+    def is_range(self) -> bool:
+        """Whether it is an entry of a menu, of which one amount is to be chosen."""
+        return self.kind == ActionKind.BID and self.limit > self.amount
+
     def by(self, seat: int | None) -> "Action":
         """The same action, done by a certain seat."""
-        who = CHANCE if check_action(self).is_chance else seat
+        nobody = CHANCE if check_action(self).is_chance else BANK
+        who = seat if self.by_seat else nobody
         if self.seat is who:
             return self
         _check_seat(self.kind, who)
@@ -120,7 +138,7 @@ class Action(_Checkable):
             text = str(self)
         except ActionError as error:  # whoever looks for the mistake shall see the object
             return f"<no Action: {error}>"
-        seat = "" if self.seat is None or self.is_chance else f", seat={self.seat}"
+        seat = "" if self.seat is None or not self.by_seat else f", seat={self.seat}"
         return f"Action.parse({text!r}{seat})"
 
     @classmethod
@@ -139,7 +157,7 @@ def _read(text: str) -> Action:
         raise ActionError("an empty text is not an action")
     reader = _READERS.get(words[0])
     if reader is None:
-        raise ActionError(f"{_short(text)}: unknown word {_short(words[0])}; known: {', '.join(_READERS)}")
+        raise ActionError(f"{_short(text)}: unknown word {_short(words[0])}; known: {', '.join(_KNOWN)}")
     try:
         action = reader(words)
     except ActionError as error:
@@ -233,7 +251,7 @@ def _are(values: object, such: Callable[[object], bool]) -> bool:
 def _fits(count: int, kind: int) -> bool:
     """Whether an action of this kind is about so many fields."""
     if kind in _STEPPED:
-        return 1 <= count <= MOST_STEPS
+        return 1 <= count <= MOST_STEPS + MAX_MEMBERS * (kind == ActionKind.SET_LEVEL)
     return count == 1 if kind in _ONE_FIELD else count <= 1
 
 
@@ -257,10 +275,41 @@ def _details(action: Action) -> list[str]:
         return ["give", str(action.give)]
     if kind in (ActionKind.CARD, *_NUMBERED):
         return [str(action.number)]
+    if kind == ActionKind.ANOTHER:
+        return _effect(action)
+    if kind in CORRECTIONS:
+        return _correction(action)
     return [str(field) for field in action.fields]
 
 
+def _effect(action: Action) -> list[str]:
+    name = (
+        CardEffect(action.number).name.lower() if 0 <= action.number < len(CardEffect) else str(action.number)
+    )
+    amounts = (action.amount, action.limit)[: _AMOUNTS.get(name, 1)]
+    return [name, *map(str, amounts)]
+
+
+def _correction(action: Action) -> list[str]:
+    """Whose, and what it is now."""
+    kind, whose = action.kind, "bank" if action.number == BANK else str(action.number)
+    if kind == ActionKind.SET_CASH:
+        return [whose, str(action.amount)]
+    if kind == ActionKind.SET_OWNER:
+        return [whose, *map(str, action.give.deeds)]
+    if kind == ActionKind.SET_MORTGAGE:
+        return [_ON_OFF[action.amount != 0], *map(str, action.give.deeds)]
+    if kind == ActionKind.SET_LEVEL:
+        counted = dict.fromkeys(action.fields)
+        return [f"{field}={action.fields.count(field) - 1}" for field in counted]
+    return [whose, *map(str, action.fields)]
+
+
 # ---- reading
+
+
+_AMOUNTS = {"jail": 0, "repair": 2}
+_ON_OFF = ("off", "on")
 
 
 def _short(text: str) -> str:
@@ -349,6 +398,63 @@ def _read_settle(words: list[str]) -> Action:
     return Action(ActionKind.SETTLE, give=bundle)
 
 
+def _read_another(words: list[str]) -> Action:
+    """What a card does that the edition does not know."""
+    effect = _choice(words[1], EFFECT_WORDS) if len(words) > 1 else None
+    count = _AMOUNTS.get(words[1], 1) if effect is not None else 1
+    if effect is None or len(words) != 2 + count:
+        forms = "gain|pay|gain_each|pay_each|move_to|back|nearest_station|nearest_utility NUMBER"
+        raise ActionError(f"must have the form `another {forms}`, `another repair A B` or `another jail`")
+    amounts = [_integer(text, "amount", LARGEST) for text in words[2:]] + [0, 0]
+    return Action(ActionKind.ANOTHER, number=effect, amount=amounts[0], limit=amounts[1])
+
+
+def _read_set_cash(words: list[str]) -> Action:
+    _expect(words, 3, "set_cash SEAT AMOUNT")
+    seat, amount = _integer(words[1], "seat", 7), _integer(words[2], "amount", LARGEST)
+    return Action(ActionKind.SET_CASH, number=seat, amount=amount)
+
+
+def _read_set_place(words: list[str]) -> Action:
+    _expect(words, 3, "set_place SEAT FIELD")
+    seat, field = _integer(words[1], "seat", 7), _integer(words[2], "field", MAX_FIELDS - 1)
+    return Action(ActionKind.SET_PLACE, number=seat, fields=(field,))
+
+
+def _read_set_jail(words: list[str]) -> Action:
+    _expect(words, 2, "set_jail SEAT")
+    return Action(ActionKind.SET_JAIL, number=_integer(words[1], "seat", 7))
+
+
+def _read_set_owner(words: list[str]) -> Action:
+    if len(words) < 3:
+        raise ActionError("must have the form `set_owner SEAT|bank FIELD …`")
+    seat = BANK if words[1] == "bank" else _integer(words[1], "seat", 7)
+    return Action(ActionKind.SET_OWNER, number=seat, give=_deeds(words[2:]))
+
+
+def _read_set_mortgage(words: list[str]) -> Action:
+    if len(words) < 3 or words[1] not in _ON_OFF:
+        raise ActionError("must have the form `set_mortgage on|off FIELD …`")
+    return Action(ActionKind.SET_MORTGAGE, amount=_ON_OFF.index(words[1]), give=_deeds(words[2:]))
+
+
+def _deeds(texts: list[str]) -> Bundle:
+    fields = {_integer(text, "field", MAX_FIELDS - 1) for text in texts}
+    return Bundle(deeds=tuple(sorted(fields)))
+
+
+def _read_set_level(words: list[str]) -> Action:
+    levels: dict[int, int] = {}
+    for text in words[1:]:
+        field, _, level = text.partition("=")
+        levels[_integer(field, "field", MAX_FIELDS - 1)] = _integer(level, "level", 6)
+    if not 1 <= len(levels) <= MAX_MEMBERS:
+        raise ActionError("must have the form `set_level FIELD=LEVEL …`, all fields of one group")
+    fields = tuple(field for field in sorted(levels) for _ in range(levels[field] + 1))
+    return Action(ActionKind.SET_LEVEL, fields=fields)
+
+
 _READERS: dict[str, Callable[[list[str]], Action]] = {
     **{word(kind): _read_bare for kind in _BARE},
     **{word(kind): _read_field for kind in _ONE_FIELD},
@@ -359,7 +465,18 @@ _READERS: dict[str, Callable[[list[str]], Action]] = {
     "bid": _read_bid,
     "offer": _read_offer,
     "settle": _read_settle,
+    "another": _read_another,
+    "set_cash": _read_set_cash,
+    "set_place": _read_set_place,
+    "set_jail": _read_set_jail,
+    "set_owner": _read_set_owner,
+    "set_level": _read_set_level,
+    "set_mortgage": _read_set_mortgage,
 }
+
+
+_KNOWN = [name for name in _READERS if name != "another" and not name.startswith("set_")]
+"""What the rules lead to, without what only a real table needs."""
 
 
 # ---- to and from the kernel
@@ -392,7 +509,7 @@ def _to_row(action: Action, groups: list[list[int]]) -> list[int]:
     first, second, third = action.dice
     give, give_cash, give_cards = _masks(action.give)
     get, get_cash, get_cards = _masks(action.get)
-    is_card = action.kind == ActionKind.CARD
+    is_card = action.kind in _CARDS
     return [
         action.kind,
         CHANCE if action.seat is None else action.seat,
@@ -468,9 +585,9 @@ def _from_row(row: list[int], groups: list[list[int]]) -> Action:
         seat,
         fields,
         amount,
-        limit if limit > amount else 0,
+        limit if limit > amount or kind == ActionKind.ANOTHER else 0,
         _PIECES[piece],
-        card if kind == ActionKind.CARD else offer,
+        card if kind in _CARDS else offer,
         bundle_of(give, give_cash, give_cards),
         bundle_of(get, get_cash, get_cards),
         (dice[0], dice[1], dice[2]),

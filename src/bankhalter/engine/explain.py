@@ -9,7 +9,7 @@ import numpy as np
 
 from bankhalter.codes import BANK, ActionKind, Phase, Piece, Reason
 from bankhalter.editions import Edition
-from bankhalter.engine.actions import Action, to_rows
+from bankhalter.engine.actions import CORRECTIONS, Action, to_rows
 from bankhalter.kernel import queries
 from bankhalter.kernel.layout import LOG, STATE, Log, Records, blank
 from bankhalter.rules import load_rules
@@ -331,6 +331,17 @@ _REASONS: dict[Reason, tuple[str, str, str]] = {
         "You need not, or not again, say what you want to build.",
         "Du musst nicht (noch einmal) sagen, was du bauen willst.",
     ),
+    Reason.NOT_QUIET: (
+        "TURN-03",
+        "First decide what is due now, or take it back; then the board can be set right.",
+        "Entscheidet erst, was gerade ansteht, oder nehmt es zurück; dann lässt sich das Brett berichtigen.",
+    ),
+    Reason.BAD_EFFECT: (
+        "CARD-06",
+        "A card can pay, bring, move or send to jail; jail cards come from their deck.",
+        "Eine Karte kann Geld bringen oder kosten, ziehen lassen oder ins Gefängnis schicken; "
+        "Gefängnis-Frei-Karten kommen nur aus ihrem Stapel.",
+    ),
 }
 
 _UNSOLD = ("The bank still has this property.", "Das Grundstück gehört noch der Bank.")
@@ -339,6 +350,7 @@ _UNSOLD = ("The bank still has this property.", "Das Grundstück gehört noch de
 _RULES: dict[ActionKind, str] = {
     ActionKind.DICE: "TURN-03",
     ActionKind.CARD: "CARD-01",
+    ActionKind.ANOTHER: "CARD-06",
     ActionKind.DRAW_TICKET: "TICKET-02",
     ActionKind.DEAL: "SHORT-02",
     ActionKind.ROLL: "TURN-03",
@@ -370,6 +382,7 @@ _RULES: dict[ActionKind, str] = {
     ActionKind.REJECT: "TRADE-04",
     ActionKind.WITHDRAW: "TRADE-04",
     ActionKind.BANKRUPT: "BANKRUPT-01",
+    **dict.fromkeys(CORRECTIONS, "BANK-01"),
 }
 _PIECE_RULES = {Piece.HOTEL: "BUILD-06", Piece.SKYSCRAPER: "SKY-02", Piece.MALL: "MALL-02"}
 

@@ -19,12 +19,12 @@ from typing import Any
 
 import numpy as np
 
-from bankhalter.codes import CHANCE, NOBODY, ActionKind, EventKind, Reason
+from bankhalter.codes import CHANCE, NOBODY, EventKind, Reason
 from bankhalter.editions import Edition, load_edition, settings
 from bankhalter.editions.options import HouseRules
 from bankhalter.engine import arguments
 from bankhalter.engine import position as positions
-from bankhalter.engine.actions import LARGEST, Action, check_action, from_row, from_rows, to_row
+from bankhalter.engine.actions import CORRECTIONS, LARGEST, Action, check_action, from_row, from_rows, to_row
 from bankhalter.engine.actions import dice as dice_outcome
 from bankhalter.engine.arguments import is_whole, shown
 from bankhalter.engine.events import Event, empty_log, read_log
@@ -284,9 +284,11 @@ class Game(Situation):
         given = [self._as_action(outcome, CHANCE) for outcome in arguments.several(chance, "chance")]
         if dice is not None:
             given.insert(0, _thrown(dice))
-        done = len(self.steps)
+        asked, done = self._as_action(action, seat), len(self.steps)
+        if asked.kind in CORRECTIONS and not self.manual:
+            raise ActionError(f"{asked}: only a table with real dice or cards is set right")
         try:
-            events = self._apply(self._as_action(action, seat), drawn=False)
+            events = self._apply(asked, drawn=False)
             return events + self._let_chance_decide(given)
         except ActionError:
             self._go_back(done)
@@ -340,7 +342,7 @@ class Game(Situation):
         return parsed.by(self.actor if self.actor >= 0 else self.active)
 
     def _apply(self, action: Action, drawn: bool, rng_before: bytes | None = None) -> list[Event]:
-        if action.kind == ActionKind.BID and action.limit > action.amount:
+        if action.is_range:
             raise ActionError(f"{action}: choose one amount of the range")
         before, log = bytes(self._state), empty_log()
         reason = kernel.apply(self.tables, self.state, to_row(action, self.tables), log.record)

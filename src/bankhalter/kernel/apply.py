@@ -13,7 +13,8 @@ from bankhalter.kernel.auction import (
     still_asked,
 )
 from bankhalter.kernel.building import sell
-from bankhalter.kernel.cards import on_card, settle_next
+from bankhalter.kernel.cards import on_another, on_card, settle_next
+from bankhalter.kernel.correcting import correct
 from bankhalter.kernel.debt import go_bankrupt, pay_debt
 from bankhalter.kernel.duty import close_duty, open_duty, shift
 from bankhalter.kernel.ending import finish
@@ -70,8 +71,10 @@ def perform(tables: Tables, state: State, action: Act, log: Log) -> None:
         do_landing(tables, state, action, log)
     elif action.kind < ActionKind.OFFER:
         do_business(tables, state, action, log)
-    else:
+    elif action.kind < ActionKind.SET_CASH:
         do_deal(tables, state, action, log)
+    else:
+        correct(tables, state, action, log)
     run_agenda(tables, state, log)
     set_actor(tables, state)
 
@@ -99,7 +102,9 @@ def perform_roll(tables: Tables, state: State, action: Act, log: Log) -> None:
 def happen(tables: Tables, state: State, action: Act, log: Log) -> None:
     """Dice, card, ticket or deal."""
     phase, seat = top(state, PHASE), top(state, SEAT)
-    if phase == Phase.CARD:
+    if action.kind == ActionKind.ANOTHER:
+        on_another(tables, state, log, action)
+    elif phase == Phase.CARD:
         on_card(tables, state, log, action.card)
     elif phase == Phase.TICKET:
         on_ticket(state, log, action.amount)

@@ -37,6 +37,25 @@ def verify_card(tables: Tables, state: State, action: Act) -> int:
     return Reason.OK if state.queue[deck, state.queue_head[deck]] == action.card else Reason.CARD_OUT_OF_ORDER
 
 
+@cold
+def verify_another(tables: Tables, state: State, action: Act) -> int:
+    """Any printed card, by what it does; jail cards are counted, so it cannot be one (CARD-04)."""
+    if top(state, PHASE) != Phase.CARD:
+        return Reason.NO_CHANCE_DUE
+    effect, a, b = action.card, action.amount, action.limit
+    if not 0 <= effect <= CardEffect.JAIL:
+        return Reason.BAD_EFFECT
+    if a < 0 or b < 0:
+        return Reason.NEGATIVE_AMOUNT
+    if effect == CardEffect.MOVE_TO:
+        return Reason.OK if a < tables.fields else Reason.NO_SUCH_FIELD
+    if effect == CardEffect.BACK:
+        return Reason.OK if 0 < a < tables.fields else Reason.NO_SUCH_FIELD
+    if effect == CardEffect.NEAREST_STATION or effect == CardEffect.NEAREST_UTILITY:
+        return Reason.OK if a else Reason.BAD_EFFECT
+    return Reason.AMOUNT_NOT_IN_UNITS if a % tables.unit or b % tables.unit else Reason.OK
+
+
 @kernel
 def take_from_deck(state: State, deck: int, card: int) -> None:
     if state.unseen[deck]:
@@ -84,13 +103,22 @@ def on_card(tables: Tables, state: State, log: Log, card: int) -> None:
         emit(log, EventKind.JAIL_CARD_MOVED, seat, BANK, deck, 0, 0)
         return
     put_under_deck(state, deck, card)
-    obey(tables, state, log, seat, deck, card)
+    effect, a, b = tables.card_effect[deck, card], tables.card_a[deck, card], tables.card_b[deck, card]
+    obey(tables, state, log, seat, effect, a, b)
+
+
+@cold
+def on_another(tables: Tables, state: State, log: Log, action: Act) -> None:
+    """Obey a card that the deck of the edition does not have; the deck stays as it is."""
+    seat, deck = top(state, SEAT), top(state, FIELD)
+    pop(state)
+    emit(log, EventKind.ANOTHER_CARD, seat, BANK, deck, action.amount, action.card + 16 * action.limit)
+    obey(tables, state, log, seat, action.card, action.amount, action.limit)
 
 
 @kernel
-def obey(tables: Tables, state: State, log: Log, seat: int, deck: int, card: int) -> None:
+def obey(tables: Tables, state: State, log: Log, seat: int, effect: int, a: int, b: int) -> None:
     """What the card says; see CardEffect for its parameters (CARD-06)."""
-    effect, a, b = tables.card_effect[deck, card], tables.card_a[deck, card], tables.card_b[deck, card]
     if effect == CardEffect.GAIN:
         transfer(state, log, BANK, seat, a, Why.CARD)
     elif effect == CardEffect.PAY:

@@ -3,7 +3,7 @@
 from bankhalter.codes import BANK, CHANCE, ActionKind, Phase, Reason
 from bankhalter.kernel._jit import cold, hot, kernel
 from bankhalter.kernel.agenda import top
-from bankhalter.kernel.cards import verify_card
+from bankhalter.kernel.cards import verify_another, verify_card
 from bankhalter.kernel.deeds import count_bits, is_deed, lowest_bit
 from bankhalter.kernel.layout import FIELD, PHASE, Act, Random, State, Tables
 from bankhalter.kernel.rng import below
@@ -45,6 +45,8 @@ def verify_dice(tables: Tables, phase: int, action: Act) -> int:
 @kernel
 def verify_chance(tables: Tables, state: State, action: Act) -> int:
     """An outcome from outside must be one that can happen."""
+    if action.kind == ActionKind.ANOTHER:
+        return verify_another(tables, state, action)
     if action.kind != due_kind(top(state, PHASE)):
         return Reason.NO_CHANCE_DUE
     if action.kind == ActionKind.DICE:

@@ -1,11 +1,12 @@
 """Legality, said once: every action is verified here before it is carried out. Only dispatch."""
 
-from bankhalter.codes import CHANCE, ActionKind, Phase, Reason
+from bankhalter.codes import BANK, CHANCE, ActionKind, Phase, Reason
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import is_pending, top
 from bankhalter.kernel.auction import verify_bid, verify_pass
 from bankhalter.kernel.building import can_pay_house, can_sell_step, steps_total, verify_sale
 from bankhalter.kernel.chance import due_kind, verify_chance
+from bankhalter.kernel.correcting import verify_correction
 from bankhalter.kernel.debt import verify_bankrupt, verify_pay_debt
 from bankhalter.kernel.duty import verify_duty_group, verify_shift
 from bankhalter.kernel.jail import verify_fine, verify_jailcard, verify_stay
@@ -36,6 +37,8 @@ def verify(tables: Tables, state: State, action: Act) -> int:
         return Reason.GAME_OVER
     if action.seat == CHANCE:
         return verify_chance(tables, state, action)
+    if action.seat == BANK and action.kind >= ActionKind.SET_CASH:
+        return verify_correction(tables, state, action)
     if not 0 <= action.seat < state.players:
         return Reason.NO_SUCH_SEAT
     if state.out[action.seat]:

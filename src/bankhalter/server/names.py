@@ -7,6 +7,7 @@ from itertools import groupby
 from bankhalter.server.refusals import Refusal
 
 LONGEST_NAME = 40
+LONGEST_REASON = 120
 LONGEST_CHAT = 500
 MOST_MARKS = 4
 """So many accents and the like may one letter have; no language needs more."""
@@ -27,6 +28,11 @@ def clean_name(name: str) -> str:
 def clean_chat(text: str) -> str:
     """What somebody says, in one line; a refusal if it cannot be shown."""
     return _clean(" ".join(text.splitlines()), LONGEST_CHAT, "Eine Nachricht", "A message")
+
+
+def clean_reason(text: str) -> str:
+    """Why something is corrected, in one line; a refusal if it cannot be shown."""
+    return _clean(" ".join(text.splitlines()), LONGEST_REASON, "Ein Grund", "A reason")
 
 
 def bot_name(seat: int) -> str:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from bankhalter.codes import ActionKind, Face, Phase, Piece
+from bankhalter.codes import ActionKind, CardEffect, Face, Phase, Piece
 from bankhalter.engine.actions import Action
 from bankhalter.engine.explain import cost_of
 from bankhalter.i18n import Lang, pick
@@ -69,6 +69,13 @@ def _card(voice: _PricedVoice, action: Action) -> Line:
         return f"Karte {action.number}", f"Card {action.number}"
     text = deck.cards[action.number].text
     return text.de, text.en
+
+
+def _another(voice: _PricedVoice, action: Action) -> Line:
+    if action.number not in set(CardEffect):
+        return f"Karte {action.number}", f"Card {action.number}"
+    does = voice.effect(action.number, action.amount, action.limit)
+    return f"andere Karte: {does}", f"another card: {does}"
 
 
 def _ticket_drawn(voice: _PricedVoice, action: Action) -> Line:
@@ -283,10 +290,53 @@ def _withdraw(voice: _PricedVoice, action: Action) -> Line:
     return f"Eigenes Angebot{which} zurückziehen", f"Withdraw own offer{which}"
 
 
+# ---- the table is right
+
+
+def _whose(voice: _PricedVoice, action: Action) -> str:
+    known = action.number < voice.game.players
+    return voice.player(action.number) if known else str(action.number + 1)
+
+
+def _set_cash(voice: _PricedVoice, action: Action) -> Line:
+    whose, money = _whose(voice, action), voice.money(action.amount)
+    return f"berichtigen: {whose} hat {money}", f"correct: {whose} has {money}"
+
+
+def _set_place(voice: _PricedVoice, action: Action) -> Line:
+    whose, place = _whose(voice, action), _field(voice, action)
+    return f"berichtigen: {whose} steht auf {place}", f"correct: {whose} is on {place}"
+
+
+def _set_jail(voice: _PricedVoice, action: Action) -> Line:
+    whose = _whose(voice, action)
+    return f"berichtigen: {whose} sitzt im Gefängnis", f"correct: {whose} is in jail"
+
+
+def _set_owner(voice: _PricedVoice, action: Action) -> Line:
+    whose, deeds = _whose(voice, action), voice.bundle(action.give)
+    return f"berichtigen: {deeds} gehört: {whose}", f"correct: {deeds} belongs to {whose}"
+
+
+def _set_level(voice: _PricedVoice, action: Action) -> Line:
+    none = pick(voice.lang, de="nichts", en="nothing")
+    levels = [(field, count - 1) for field, count in Counter(action.fields).items()]
+    places = voice.join(f"{voice.field(field)}: {voice.standing(field, n) or none}" for field, n in levels)
+    return f"berichtigen: {places}", f"correct: {places}"
+
+
+def _set_mortgage(voice: _PricedVoice, action: Action) -> Line:
+    deeds = voice.bundle(action.give)
+    if action.amount:
+        return f"berichtigen: beliehen ist {deeds}", f"correct: mortgaged is {deeds}"
+    return f"berichtigen: nicht beliehen ist {deeds}", f"correct: not mortgaged is {deeds}"
+
+
 _K = ActionKind
 _LINES: dict[ActionKind, Callable[[_PricedVoice, Action], Line]] = {
     _K.DICE: _dice,
     _K.CARD: _card,
+    _K.ANOTHER: _another,
     _K.DRAW_TICKET: _ticket_drawn,
     _K.DEAL: _deal,
     _K.ROLL: _roll,
@@ -318,4 +368,10 @@ _LINES: dict[ActionKind, Callable[[_PricedVoice, Action], Line]] = {
     _K.REJECT: _reject,
     _K.WITHDRAW: _withdraw,
     _K.BANKRUPT: _fixed("Bankrott erklären", "Declare bankruptcy"),
+    _K.SET_CASH: _set_cash,
+    _K.SET_PLACE: _set_place,
+    _K.SET_JAIL: _set_jail,
+    _K.SET_OWNER: _set_owner,
+    _K.SET_LEVEL: _set_level,
+    _K.SET_MORTGAGE: _set_mortgage,
 }

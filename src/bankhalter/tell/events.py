@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bankhalter.codes import BANK, Ending, EventKind, Face, FieldKind, Piece, Why
+from bankhalter.codes import BANK, Correction, Ending, EventKind, Face, FieldKind, Piece, Why
 from bankhalter.editions import Edition
 from bankhalter.engine.actions import Action, Bundle
 from bankhalter.engine.events import Event
@@ -56,6 +56,7 @@ FILL: dict[str, Callable[[Voice, Event], str]] = {
     "to_other": lambda v, e: v.player(e.other, DATIVE),
     "number": lambda v, e: str(e.amount),
     "money": lambda v, e: v.money(e.amount),
+    "place": lambda v, e: v.field(e.field),
     "square": lambda v, e: v.square(e.field),
     "deed": lambda v, e: v.deed(e.field, ACCUSATIVE),
     "the_deed": lambda v, e: v.deed(e.field, NOMINATIVE),
@@ -68,6 +69,8 @@ FILL: dict[str, Callable[[Voice, Event], str]] = {
     "parking": lambda v, e: v.field_of_kind(FieldKind.PARKING),
     "deck": lambda v, e: v.deck(e.field),
     "card": lambda v, e: v.edition.decks[e.field].cards[e.amount].text.of(v.lang),
+    "effect": lambda v, e: v.effect(e.extra % 16, e.amount, e.extra // 16),
+    "standing": lambda v, e: v.standing(e.field, e.amount) or pick(v.lang, de="nichts", en="nothing"),
     "jail_card": lambda v, e: v.the(v.words.jail_card, ACCUSATIVE),
     "a_ticket": lambda v, e: v.a(v.words.ticket),
     "tickets": lambda v, e: v.words.ticket.count(e.amount, v.lang),
@@ -130,6 +133,10 @@ _PLAIN: dict[EventKind, tuple[str, str]] = {
     _K.ROLLED: ("{who} würfelt {dice}.", "{who} rolls {dice}."),
     _K.MOVED: ("{who} zieht auf {square}.", "{who} moves to {square}."),
     _K.CARD_DRAWN: ("{who} zieht eine Karte „{deck}“: {card}", "{who} draws a card, “{deck}”: {card}"),
+    _K.ANOTHER_CARD: (
+        "{who} zieht eine andere Karte „{deck}“: {effect}.",
+        "{who} draws another card, “{deck}”: {effect}.",
+    ),
     _K.TICKET_DRAWN: ("{who} zieht {a_ticket}.", "{who} draws {a_ticket}."),
     _K.TICKETS_EXPIRED: ("{tickets} von {who} sind verfallen.", "{who} loses {tickets}."),
     _K.TICKET_USED: ("{who} fährt mit Ticket auf {square}.", "{who} uses {a_ticket} to {square}."),
@@ -174,7 +181,7 @@ _PLAIN: dict[EventKind, tuple[str, str]] = {
         "{who} löst die Hypothek auf {on_deed} für {money} ab.",
         "{who} lifts the mortgage on {deed} for {money}.",
     ),
-    _K.DEED_MOVED: ("{the_deed} geht von {other} an {who}.", "{the_deed} goes from {other} to {who}."),
+    _K.DEED_MOVED: ("{the_deed} geht von {to_other} an {who}.", "{the_deed} goes from {other} to {who}."),
     _K.OFFERED: (
         "{who} bietet {other} an (Angebot {number}): {give} gegen {get}.",
         "{who} offers {other} (offer {number}): {give} for {get}.",
@@ -214,6 +221,27 @@ def templates(event: Event) -> tuple[str, str]:
     special = _SPECIAL.get(event.kind)
     found = special(event) if special else None
     return found or _PLAIN[event.kind]
+
+
+_CORRECTED: dict[Correction, tuple[str, str]] = {
+    Correction.PLACE: (
+        "Berichtigt: {who} steht auf dem Feld {place}.",
+        "Corrected: {who} is on {place}.",
+    ),
+    Correction.JAIL: ("Berichtigt: {who} sitzt im Gefängnis.", "Corrected: {who} is in jail."),
+    Correction.LEVEL: (
+        "Berichtigt: Auf {on_deed} steht: {standing}.",
+        "Corrected: on {deed} there is: {standing}.",
+    ),
+}
+
+
+def _corrected(event: Event) -> tuple[str, str]:
+    if event.extra != Correction.MORTGAGE:
+        return _CORRECTED[Correction(event.extra)]
+    if event.amount:
+        return "Berichtigt: {the_deed} ist beliehen.", "Corrected: {the_deed} is mortgaged."
+    return "Berichtigt: {the_deed} ist nicht beliehen.", "Corrected: {the_deed} is not mortgaged."
 
 
 def _rolled(event: Event) -> tuple[str, str] | None:
@@ -301,6 +329,10 @@ _PAID: dict[Why, tuple[str, str]] = {
         "{other} bekommt das Bargeld von {who}: {money}.",
         "{other} gets the cash of {who}: {money}.",
     ),
+    Why.CORRECTION: (
+        "Berichtigt: {who} gibt der Bank {money}.",
+        "Corrected: {who} gives the bank {money}.",
+    ),
     Why.POT: (
         "{other} bekommt {money} aus dem Topf: {parking}.",
         "{other} takes the pot, {money}: {parking}.",
@@ -309,6 +341,11 @@ _PAID: dict[Why, tuple[str, str]] = {
 
 
 def _paid(event: Event) -> tuple[str, str]:
+    if event.why == Why.CORRECTION and event.seat == BANK:
+        return (
+            "Berichtigt: {other} bekommt {money} von der Bank.",
+            "Corrected: {other} gets {money} from the bank.",
+        )
     if event.why != Why.CARD:
         return _PAID[event.why]
     if event.seat == BANK:
@@ -326,6 +363,7 @@ _SPECIAL: dict[EventKind, Callable[[Event], tuple[str, str] | None]] = {
     _K.AUCTION_FAILED: _auction_failed,
     _K.JAIL_CARD_MOVED: _jail_card_moved,
     _K.GAME_OVER: _game_over,
+    _K.CORRECTED: _corrected,
     _K.PAID: _paid,
 }
 """Events whose sentence depends on more than their kind; None: told like the plain ones."""

@@ -32,6 +32,21 @@ Why = Literal[
     "gift",
     "estate",
     "pot",
+    "correction",
+]
+Corrected = Literal["place", "jail", "level", "mortgage"]
+Effect = Literal[
+    "move_to",
+    "nearest_station",
+    "nearest_utility",
+    "back",
+    "gain",
+    "pay",
+    "pay_each",
+    "gain_each",
+    "repair",
+    "jail",
+    "jail_free",
 ]
 How = Literal["dice", "card", "ticket", "card_station", "card_utility", "symbol"]
 Ending = Literal["not_yet", "last_standing", "short_count"]
@@ -41,6 +56,8 @@ Speed = Literal[1, 2, 3, "bus", "mr_monopoly"]
 PIECES: tuple[Piece, ...] = get_args(Piece)
 WHYS: tuple[Why, ...] = get_args(Why)
 HOWS: tuple[How, ...] = get_args(How)
+CORRECTED: tuple[Corrected, ...] = get_args(Corrected)
+EFFECTS: tuple[Effect, ...] = get_args(Effect)
 ENDINGS: tuple[Ending, ...] = get_args(Ending)
 SPEEDS: dict[int, Speed | None] = {
     Face.NONE: None,
@@ -80,6 +97,29 @@ class CardDrawn(TypedDict):
     seat: int
     deck: int
     card: int
+
+
+class AnotherCard(TypedDict):
+    """A card that the edition does not have, by what it does; `hotel`: of repairs, for each hotel."""
+
+    kind: Literal["another_card"]
+    text: str
+    seat: int
+    deck: int
+    does: Effect
+    amount: int
+    hotel: int
+
+
+class SetRight(TypedDict):
+    """The board was set right: where a token is, what stands there, whether it is mortgaged (1 or 0)."""
+
+    kind: Literal["corrected"]
+    text: str
+    seat: int
+    what: Corrected
+    field: int
+    value: int
 
 
 class TicketDrawn(TypedDict):
@@ -340,6 +380,8 @@ Told = TypeAliasType(
     Rolled
     | Moved
     | CardDrawn
+    | AnotherCard
+    | SetRight
     | TicketDrawn
     | TicketsExpired
     | AtField
@@ -420,6 +462,16 @@ def _moved(event: Event) -> Facts:
     return {"seat": event.seat, "field": event.field, "from": event.amount, "how": HOWS[event.extra]}
 
 
+def _another(event: Event) -> Facts:
+    hotel, effect = divmod(event.extra, 16)
+    facts = {"seat": event.seat, "deck": event.field, "does": EFFECTS[effect]}
+    return facts | {"amount": event.amount, "hotel": hotel}
+
+
+def _corrected(event: Event) -> Facts:
+    return {"seat": event.seat, "what": CORRECTED[event.extra], "field": event.field, "value": event.amount}
+
+
 def _rent(event: Event) -> Facts:
     return {"seat": event.seat, "other": event.other, "field": event.field, "amount": event.amount}
 
@@ -453,6 +505,8 @@ _FACTS: dict[EventKind, Callable[[Event], Facts]] = {
     _K.ROLLED: _rolled,
     _K.MOVED: _moved,
     _K.CARD_DRAWN: lambda e: {"seat": e.seat, "deck": e.field, "card": e.amount},
+    _K.ANOTHER_CARD: _another,
+    _K.CORRECTED: _corrected,
     _K.TICKET_DRAWN: lambda e: {"seat": e.seat, "expires": bool(e.amount)},
     _K.TICKETS_EXPIRED: lambda e: {"seat": e.seat, "count": e.amount},
     _K.TICKET_USED: _at_field,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from bankhalter.codes import FieldKind, Piece, Why
+from bankhalter.codes import CardEffect, FieldKind, Piece, Why
 from bankhalter.editions import Edition, Word
 from bankhalter.engine.actions import Action, Bundle
 from bankhalter.i18n import Lang, pick
@@ -111,6 +111,14 @@ class Voice:
         """The name of a deck."""
         return self.edition.decks[deck].name.of(self.lang)
 
+    def effect(self, effect: int, a: int, b: int) -> str:
+        """What a card does, in a few words."""
+        german, english = _EFFECTS[CardEffect(effect)]
+        place = self.field(a) if effect == CardEffect.MOVE_TO and a < len(self.edition.fields) else ""
+        blanks = {"place": place, "number": a, "money": self.money(a), "hotel_money": self.money(b)}
+        pieces = {"house": self.words.house.one(self.lang), "hotel": self.words.hotel.one(self.lang)}
+        return pick(self.lang, de=german, en=english).format(**blanks, **pieces)
+
     # ---- buildings
 
     def piece(self, piece: int) -> Word:
@@ -175,4 +183,29 @@ _WHAT_FOR = {
     Why.GIFT: ("Geburtstagsgeschenk", "birthday gift"),
     Why.ESTATE: ("Nachlass", "estate"),
     Why.POT: ("Topf", "pot"),
+    Why.CORRECTION: ("Berichtigung", "correction"),
 }
+
+_EFFECTS = {
+    CardEffect.MOVE_TO: ("weiter nach {place}", "advance to {place}"),
+    CardEffect.NEAREST_STATION: (
+        "zum nächsten Bahnhof, {number}-fache Miete",
+        "to the next station, {number} times the rent",
+    ),
+    CardEffect.NEAREST_UTILITY: (
+        "zum nächsten Werk, {money} je Auge",
+        "to the next utility, {money} per pip",
+    ),
+    CardEffect.BACK: ("{number} Felder zurück", "go back {number} fields"),
+    CardEffect.GAIN: ("{money} von der Bank", "{money} from the bank"),
+    CardEffect.PAY: ("{money} an die Bank", "{money} to the bank"),
+    CardEffect.PAY_EACH: ("{money} an alle anderen", "{money} to everybody else"),
+    CardEffect.GAIN_EACH: ("{money} von allen anderen", "{money} from everybody else"),
+    CardEffect.REPAIR: (
+        "je {house} {money}, je {hotel} {hotel_money}",
+        "{money} per {house}, {hotel_money} per {hotel}",
+    ),
+    CardEffect.JAIL: ("ins Gefängnis", "go to jail"),
+    CardEffect.JAIL_FREE: ("frei aus dem Gefängnis", "out of jail free"),
+}
+"""What cards do, whatever is printed on them."""

@@ -47,7 +47,7 @@ def turning_point(game: Game, before: Point, after: Point, effort: Effort, seed:
 def _turned(game: Game, at: int, turn: int, before: list[float], after: list[float]) -> TurningPoint:
     action = game.steps[at].action
     seat = max(range(game.players), key=lambda place: abs(after[place] - before[place]))
-    by = None if action.is_chance else action.seat
+    by = action.seat if action.by_seat else None
     return TurningPoint(at, turn, "luck" if by is None else "choice", str(action), by, seat, before, after)
 
 

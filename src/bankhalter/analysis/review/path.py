@@ -44,7 +44,7 @@ def choices_of(game: Game) -> list[Choice]:
 def _all_choices(game: Game, accepted: set[int]) -> Iterator[Choice]:
     for at, step in enumerate(game.steps):
         action = step.action
-        if action.is_chance or action.seat is None:
+        if not action.by_seat or action.seat is None:
             continue
         offers = [event.amount for event in step.events if event.kind == EventKind.OFFERED]
         yield Choice(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bankhalter.codes import BANK, CardEffect, Ending, Face, FieldKind, Phase, Why
+from bankhalter.codes import BANK, Ending, Face, FieldKind, Phase, Why
 from bankhalter.engine.position.frame import ANYBODY, BANKER, UNUSED, Frame, Rule
 from bankhalter.engine.position.trials import bid_stands, wish_stands
 from bankhalter.kernel import queries
@@ -158,10 +158,9 @@ def _move(tables: Tables, state: State, frame: Frame) -> Iterator[str]:
 
 
 def _each(tables: Tables, state: State, frame: Frame) -> Iterator[str]:
+    """Any amount: printed cards differ from those of the edition."""
     others = (1 << int(state.players)) - 1 & ~(1 << frame.seat)
-    effect = CardEffect.PAY_EACH if frame.phase == Phase.PAY_EACH else CardEffect.GAIN_EACH
-    amounts = tables.card_a[tables.card_effect == effect]
-    if frame.mask & ~others or frame.amount not in amounts:
+    if frame.mask & ~others or frame.amount <= 0:
         yield f"no card asks for {frame.amount} from or for each of {frame.mask}"
 
 

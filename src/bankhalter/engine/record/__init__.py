@@ -130,7 +130,7 @@ class Record:
         for place, group in enumerate(groups, start=1):
             first = self.actions[group[0]]
             parts = tuple(str(self.actions[number]) for number in group)
-            yield Line(place, None if first.is_chance else first.seat, parts, self._mark(group[-1]))
+            yield Line(place, first.seat if first.by_seat else None, parts, self._mark(group[-1]))
 
     def _mark(self, number: int) -> str:
         return self.seen[number] if number < len(self.seen) else ""
@@ -198,8 +198,8 @@ def _read_parts(line: Line) -> Iterator[Action]:
         raise RecordError(f"seen {line.seen[:40]!r}: must be {DIGITS} digits of 0 to 9 and a to f")
     for place, part in enumerate(line.parts):
         action = Action.parse(part, line.seat)
-        if action.limit:
+        if action.is_range:
             raise RecordError(f"{part[:40]!r}: a record names one amount, not a range")
-        if action.is_chance != (line.seat is None or place > 0):
+        if action.by_seat == (line.seat is None or place > 0):
             raise RecordError(f"{part[:40]!r}: an action comes first, chance after it or without a seat")
         yield action

@@ -16,6 +16,7 @@ from bankhalter.analysis.story import shape as story
 from bankhalter.server.api.docs.declare import TOKENS
 from bankhalter.server.api.models import answers, catalogue, frames, positions, requests
 from bankhalter.server.insight import shapes as insight
+from bankhalter.server.shown import books as book
 from bankhalter.server.shown import history
 from bankhalter.server.shown import shapes as shown
 from bankhalter.tell import shapes, tale, told
@@ -28,6 +29,7 @@ SHAPES = (
     tale,
     told_story,
     history,
+    book,
     shown,
     answers,
     catalogue,
@@ -52,6 +54,7 @@ class _Named(TypedDict):
     refused: answers.Refused
     story: answers.Story
     replay: shown.Replay
+    books: book.Books
     chances: insight.ChancesView
     judged: insight.JudgedView
     advice: insight.AdviceView

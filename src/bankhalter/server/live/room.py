@@ -26,7 +26,9 @@ from bankhalter.server.log.looks import LookWish
 from bankhalter.server.log.table import Table
 from bankhalter.server.orders.kinds import Act, Join, LookAgain, Order, Return
 from bankhalter.server.orders.playing import running
+from bankhalter.server.pools import READING
 from bankhalter.server.refusals import Refusal, bad_input, not_started, table_full
+from bankhalter.server.shown.books import Books, books
 from bankhalter.server.shown.forecast import Forecast
 from bankhalter.server.shown.messages import encode
 from bankhalter.server.shown.replaying import pages
@@ -251,6 +253,13 @@ class Room:
         if self.table.started == 0:
             raise not_started()
         return await self._telling.of(self.table, lang)
+
+    async def books(self, lang: Lang) -> Books:
+        """What everybody paid and got."""
+        if self.table.started == 0:
+            raise not_started()
+        table = self.table
+        return await READING.run(books, table, await self.store.entries(self.id, 0, table.version), lang)
 
     async def replay(self, since: int, limit: int) -> bytes:
         """A part of the game step by step, encoded."""

@@ -115,16 +115,22 @@ def check_entering(table: Table, seat: int) -> None:
 
 
 def check_correcting(table: Table, seat: int) -> None:
-    """Only who holds the bank changes what was entered long ago."""
+    """Only who holds the bank changes what was entered long ago, or sets the table right."""
     if table.setup.chance == "fair":
         raise not_allowed(
-            "Frühere Einträge ändert man nur am echten Brett.",
-            "Only on the real board earlier entries change.",
+            "Nur am echten Brett lassen sich Einträge ändern und der Tisch berichtigen.",
+            "Only on the real board entries can be changed and the table set right.",
         )
-    if table.setup.banker == "each" or not may_take_back(table, seat, ()):
+    if table.setup.banker == "each":
         raise not_allowed(
-            "Frühere Einträge ändert nur, wer die Bank hält.",
-            "Only who holds the bank changes earlier entries.",
+            "An diesem Tisch hält niemand die Bank: Nehmt den Fehler gemeinsam zurück.",
+            "Nobody holds the bank at this table: take the mistake back together.",
+        )
+    if not may_take_back(table, seat, ()):
+        name = table.seats[banker_of(table)].name
+        raise not_allowed(
+            f"Die Bank hält {name}: Nur {name} ändert Einträge und berichtigt den Tisch.",
+            f"{name} holds the bank: only {name} changes entries and sets the table right.",
         )
 
 

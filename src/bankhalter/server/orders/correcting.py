@@ -1,9 +1,10 @@
-"""It was different on the real table: an earlier entry is changed or left out, the rest is played again."""
+"""It was different on the real table: earlier entries change and the rest is played again, or the table is
+set to what really lies there."""
 
 from collections.abc import Sequence
 
-from bankhalter.codes import ActionKind, EventKind, Reason
-from bankhalter.engine.actions import Action
+from bankhalter.codes import EventKind, Reason
+from bankhalter.engine.actions import CORRECTIONS, Action
 from bankhalter.engine.explain import explain_refusal
 from bankhalter.engine.game import Game
 from bankhalter.errors import ActionError, BankhalterError, IllegalActionError
@@ -12,9 +13,10 @@ from bankhalter.server.log import bank
 from bankhalter.server.log.draft import Draft
 from bankhalter.server.log.entries import Entry
 from bankhalter.server.log.fold import event_rows, go_back, standing
-from bankhalter.server.orders.kinds import Amend
-from bankhalter.server.orders.playing import note_act, running
-from bankhalter.server.refusals import Refusal, bad_input
+from bankhalter.server.names import clean_reason
+from bankhalter.server.orders.kinds import Amend, Correct
+from bankhalter.server.orders.playing import check_version, note_act, push, running
+from bankhalter.server.refusals import Refusal, bad_input, is_paused
 from bankhalter.tell import describe
 
 
@@ -31,12 +33,30 @@ async def amend(draft: Draft, seat: int, order: Amend) -> None:
     if order.action is not None:
         for entry in wrong[:-1]:
             _play_again(draft, entry, entry.data["action"], order)
-        _play_again(draft, wrong[-1], _parsed(order.action), order)
+        _play_again(draft, wrong[-1], _instead(wrong[-1], order.action), order)
     for entry in later:
         if draft.table.over or (order.stop is not None and entry.version >= order.stop):
             return
         if entry.version not in order.leave_out:
             _play_again(draft, entry, entry.data["action"], order)
+
+
+async def correct(draft: Draft, seat: int, order: Correct) -> None:
+    """Set a purse, a token, deeds or buildings to what really lies there, and say why."""
+    table = draft.table
+    before = running(table)
+    if table.paused:
+        raise is_paused()
+    check_version(table, order.version)
+    bank.check_correcting(table, seat)
+    action, reason = Action.parse(_parsed(order.action)), clean_reason(order.reason)
+    if action.kind not in CORRECTIONS:
+        raise bad_input(f"{action}: is no correction")
+    game = before.copy()
+    push(game, action, seat)
+    if not game.events:
+        raise Refusal(409, "nothing-to-correct", de="Das steht schon so da.", en="It is so already.")
+    note_act(draft, seat, game, action, [], reason=reason)
 
 
 def _parted(entries: Sequence[Entry], version: int) -> tuple[Entry, list[Entry], list[Entry]]:
@@ -48,6 +68,14 @@ def _parted(entries: Sequence[Entry], version: int) -> tuple[Entry, list[Entry],
     while first > 1 and entries[first - 1].data.get("led"):
         first -= 1
     return entries[first - 1], list(entries[first : place + 1]), list(entries[place + 1 :])
+
+
+def _instead(entry: Entry, text: str) -> str:
+    """Another correction for a correction, and nothing that is one for anything else."""
+    meant = _parsed(text)
+    if (Action.parse(meant).kind in CORRECTIONS) != ("reason" in entry.data):
+        raise bad_input(f"{meant}: cannot stand in place of {entry.data['action']}")
+    return meant
 
 
 def _parsed(text: str) -> str:
@@ -73,9 +101,16 @@ def _play_again(draft: Draft, entry: Entry, text: str, order: Amend) -> None:
         raise _misfit(
             before, entry, action, "Jetzt kommt etwas anderes.", "Something else comes now."
         ) from None
-    if same and entry.version not in order.keep and _bought(event_rows(game.events)) != _bought(_rows(entry)):
-        raise _misfit(before, entry, action, "Jetzt wäre es ein anderes.", "Now it would be another one.")
-    marks = {name: True for name in ("bot", "out", "led") if entry.data.get(name)}
+    if same and entry.version not in order.keep and _meant(event_rows(game.events)) != _meant(_rows(entry)):
+        raise _misfit(
+            before,
+            entry,
+            action,
+            "Jetzt wäre es etwas anderes.",
+            "Now it would be another one.",
+            otherwise=True,
+        )
+    marks = {name: entry.data[name] for name in ("bot", "out", "led", "reason") if entry.data.get(name)}
     note_act(draft, entry.seat, game, action, drawn, **marks)
 
 
@@ -87,13 +122,25 @@ def _rows(entry: Entry) -> list[list[int]]:
     return rows
 
 
-def _bought(rows: Sequence[Sequence[int]]) -> list[int]:
-    """The deeds that changed hands for their price: to buy another one was nobody's decision."""
-    return [row[3] for row in rows if row[0] == EventKind.DEED_BOUGHT]
+_ABOUT = (
+    EventKind.DEED_BOUGHT,
+    EventKind.AUCTION_OPENED,
+    EventKind.AUCTION_WON,
+    EventKind.MORTGAGED,
+    EventKind.CARD_DRAWN,
+    EventKind.ANOTHER_CARD,
+)
 
 
-def _misfit(game: Game, entry: Entry, action: Action, german: str, english: str) -> Refusal:
-    who = "" if entry.seat is None or action.is_chance else f"{game.names[entry.seat]}: "
+def _meant(rows: Sequence[Sequence[int]]) -> list[int]:
+    """The deeds somebody bought or had auctioned, the decks of cards: another was nobody's decision."""
+    return [row[3] for row in rows if row[0] in _ABOUT]
+
+
+def _misfit(
+    game: Game, entry: Entry, action: Action, german: str, english: str, otherwise: bool = False
+) -> Refusal:
+    who = "" if entry.seat is None or not action.by_seat else f"{game.names[entry.seat]}: "
     what = {lang: who + describe(game, action, lang) for lang in LANGS}
     return Refusal(
         409,
@@ -101,5 +148,5 @@ def _misfit(game: Game, entry: Entry, action: Action, german: str, english: str)
         de=f"Danach passt nicht mehr: „{what['de']}“. {german}",
         en=f"After that this no longer fits: “{what['en']}”. {english}",
         version=entry.version,
-        reason="means_otherwise" if action.kind == ActionKind.BUY else "no_longer_legal",
+        reason="means_otherwise" if otherwise else "no_longer_legal",
     )

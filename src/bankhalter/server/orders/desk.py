@@ -14,6 +14,7 @@ _HANDLERS: dict[type, Callable[[Draft, int, Any], Awaitable[None]]] = {
     kinds.StandOut: bidding.stand_out,
     kinds.Undo: consent.undo,
     kinds.Amend: correcting.amend,
+    kinds.Correct: correcting.correct,
     kinds.Vote: consent.vote,
     kinds.Pause: consent.pause,
     kinds.Resume: consent.resume,

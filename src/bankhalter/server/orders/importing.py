@@ -54,7 +54,9 @@ def _play(draft: Draft, action: Action, chance: list[Action]) -> None:
     assert draft.table.game is not None, "the game has begun"
     game = draft.table.game.copy()
     game.push(action, chance=chance)
-    note_act(draft, action.seat, game, action, [str(outcome) for outcome in chance])
+    note_act(
+        draft, action.seat if action.by_seat else None, game, action, [str(outcome) for outcome in chance]
+    )
 
 
 def _turns(actions: Iterable[Action]) -> list[list[Action]]:

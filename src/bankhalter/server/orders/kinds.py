@@ -72,6 +72,15 @@ class Amend:
 
 
 @dataclass(frozen=True, slots=True)
+class Correct:
+    """The table is right: set a purse, a token, deeds or buildings to what really lies there."""
+
+    action: str
+    reason: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
 class Vote:
     """Answer a proposal."""
 
@@ -149,6 +158,7 @@ Order = (
     | StandOut
     | Undo
     | Amend
+    | Correct
     | Vote
     | Pause
     | Resume

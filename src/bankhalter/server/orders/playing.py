@@ -6,7 +6,7 @@ from typing import Any
 from bankhalter.analysis import fair
 from bankhalter.bots.levels import level_ids
 from bankhalter.codes import CHANCE, ActionKind, Reason
-from bankhalter.engine.actions import Action
+from bankhalter.engine.actions import CORRECTIONS, Action
 from bankhalter.engine.explain import explain_refusal
 from bankhalter.engine.game import Game
 from bankhalter.errors import ActionError, BankhalterError, IllegalActionError
@@ -70,7 +70,7 @@ async def act(draft: Draft, seat: int, order: Act) -> None:
     running(table)
     if table.paused:
         raise is_paused()
-    _check_version(table, order.version)
+    check_version(table, order.version)
     if not order.by_bot and table.seats[seat].substitute is not None:
         draft.note("return", seat, {"of": seat}, before=True)
     action = _parsed(order.action, table)
@@ -83,7 +83,7 @@ async def act(draft: Draft, seat: int, order: Act) -> None:
     if action.kind == ActionKind.BID and seat in table.stood_out:
         raise not_allowed("Du bist aus dieser Versteigerung ausgestiegen.", "You are out of this auction.")
     game = running(table).copy()
-    _push(game, action, seat)
+    push(game, action, seat)
     more: dict[str, Any] = {"bot": True} if order.by_bot else {}
     if order.why:
         more["why"] = asdict(order.why)
@@ -100,7 +100,8 @@ def _lead_to_dice(draft: Draft) -> None:
             return
 
 
-def _check_version(table: Table, version: int) -> None:
+def check_version(table: Table, version: int) -> None:
+    """Whoever decides must have seen the game as it is."""
     if version > table.version:
         raise bad_input(f"version {version}: the table is at {table.version}")
     if version < table.changed:
@@ -112,6 +113,8 @@ def _parsed(text: str, table: Table) -> Action:
         action = Action.parse(text)
     except ActionError as error:
         raise bad_input(str(error)) from None
+    if action.kind in CORRECTIONS:
+        raise bad_input(f"{action}: corrections need a reason and go to /correct")
     if action.is_chance and not bank.lies_on_table(table.setup.chance, action.kind):
         raise Refusal(
             422,
@@ -123,7 +126,8 @@ def _parsed(text: str, table: Table) -> Action:
     return action
 
 
-def _push(game: Game, action: Action, seat: int) -> None:
+def push(game: Game, action: Action, seat: int) -> None:
+    """Do it, or say why not."""
     try:
         game.push(action, seat=seat)
     except IllegalActionError as error:

@@ -5,7 +5,7 @@ from typing import Any
 from bankhalter.engine.actions import Action
 from bankhalter.errors import BankhalterError
 from bankhalter.server.log.entries import Entry
-from bankhalter.server.names import clean_chat
+from bankhalter.server.names import clean_chat, clean_reason
 from bankhalter.server.orders import kinds
 from bankhalter.server.orders.kinds import Order
 
@@ -26,6 +26,8 @@ def _said(order: Order) -> dict[str, Any]:
     match order:
         case kinds.Act(action=action):
             return {"action": _written(action)}
+        case kinds.Correct(action=action, reason=reason):
+            return {"action": _written(action), "reason": clean_reason(reason)}
         case kinds.Amend(version=version):
             return {"amended": version}
         case kinds.Chat(text=text):
@@ -60,6 +62,7 @@ _BECOMES: dict[type, tuple[str, ...]] = {
     kinds.Vote: ("vote",),
     kinds.Undo: ("undo",),
     kinds.Amend: ("undo",),
+    kinds.Correct: ("act",),
     kinds.Pause: ("pause",),
     kinds.Resume: ("resume",),
     kinds.Substitute: ("substitute",),

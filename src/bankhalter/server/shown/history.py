@@ -110,7 +110,7 @@ class ActEntry(EntryFacts):
     """An action, what chance then decided, and what came of it.
 
     `bot`: a bot did it. `out`: a pass for somebody who is out of the auction. `led`: it was done because the
-    next real dice were entered.
+    next real dice were entered. `reason`: the table was set right, and why.
     """
 
     action: str
@@ -120,6 +120,7 @@ class ActEntry(EntryFacts):
     bot: NotRequired[bool]
     out: NotRequired[bool]
     led: NotRequired[bool]
+    reason: NotRequired[str]
 
 
 class UndoEntry(EntryFacts):

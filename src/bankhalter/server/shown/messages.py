@@ -44,6 +44,8 @@ def lines_data(table: Table, entry: Entry, told: list[Told], lang: Lang) -> list
         event = told[line["of"]]
         if (event["kind"] == "rejected" or event["kind"] == "countered") and "why" in event:
             line["parts"].append(f" {_quoted(event['why']['text'], lang)}")
+    if "reason" in entry.data and found:
+        found[-1]["parts"].append(f" {_quoted(entry.data['reason'], lang)}")
     return found
 
 

@@ -5,6 +5,7 @@ import type { GameEvent } from '../../table/types'
 
 const BOARD: Partial<Record<GameEvent['kind'], BoardSign>> = {
   card_drawn: 'cards',
+  another_card: 'cards',
   ticket_drawn: 'bus',
   ticket_used: 'bus',
   tickets_expired: 'bus',

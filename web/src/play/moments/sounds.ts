@@ -4,6 +4,7 @@ import type { GameEvent } from '../../table/types'
 const SOUNDS: Partial<Record<GameEvent['kind'], Sound>> = {
   rolled: 'dice',
   card_drawn: 'card',
+  another_card: 'card',
   ticket_drawn: 'card',
   paid: 'coins',
   auction_won: 'hammer',

@@ -228,6 +228,14 @@ class AmendBody(OrderBody):
     stop: Version | None = None
 
 
+class CorrectBody(OrderBody):
+    """What really lies on the table, why it is corrected, and the version at which that was seen."""
+
+    action: Annotated[str, Field(min_length=1, max_length=400, examples=["set_cash 0 1350"])]
+    reason: Annotated[str, Field(min_length=1, max_length=120, examples=["Das Gehalt war vergessen."])]
+    version: Version
+
+
 class SubstituteBody(OrderBody):
     """A bot plays: until the owner returns, or with `skip` only until the turn is over."""
 

@@ -19,6 +19,7 @@ from bankhalter.server.api.problems import refusal_of
 from bankhalter.server.api.routes.games import VersionQuery, opened
 from bankhalter.server.pools import READING
 from bankhalter.server.refusals import Refusal
+from bankhalter.server.shown.books import as_csv
 
 router = APIRouter(tags=["records"])
 
@@ -61,6 +62,27 @@ async def story(request: Request, caller: AnyCaller) -> Answer:
     """Wealth by turn, income, rents, deals, luck, dice and the biggest moments, while it runs and after."""
     charge(request, caller.room.untold / ENTRIES)
     return Answer(await caller.room.story(caller.lang))
+
+
+@router.get(
+    "/api/games/{game}/books",
+    operation_id="books",
+    summary="What everybody paid and got",
+    responses=refusals(401, 404, 409, 422) | sends("Books"),
+    openapi_extra=AROUND_TABLE,
+)
+async def books(
+    request: Request, caller: AnyCaller, format: Annotated[Literal["json", "csv"], Query()] = "json"
+) -> Response:
+    """Each seat's transactions and their sums by kind; with `?format=csv` as a file for a spreadsheet."""
+    charge(request, caller.room.table.version / ENTRIES)
+    found = await caller.room.books(caller.lang)
+    if format == "json":
+        return Answer(found)
+    # Excel takes a file without the mark for one of another alphabet.
+    text = "\ufeff" + as_csv(caller.room.table, found, caller.lang)
+    name = f'attachment; filename="bankhalter-{caller.room.id}.csv"'
+    return Response(text, media_type="text/csv; charset=utf-8", headers={"Content-Disposition": name})
 
 
 @router.get(

@@ -15,6 +15,7 @@ from bankhalter.server.api.models.requests import (
     AmendBody,
     AppearBody,
     ChatBody,
+    CorrectBody,
     OrderBody,
     PaceBody,
     ReactBody,
@@ -27,6 +28,7 @@ from bankhalter.server.orders.kinds import (
     Amend,
     Appear,
     Chat,
+    Correct,
     Leave,
     Order,
     Pace,
@@ -74,6 +76,12 @@ async def amend(caller: SeatedCaller, body: AmendBody) -> Answer:
     """At a table with real dice or cards, by whoever holds the bank; the rest is played again."""
     order = Amend(body.version, body.action, tuple(body.leave_out), tuple(body.keep), body.stop)
     return await _ordered(caller, order, body.id)
+
+
+@_order("/correct", "correct", "Set the table right")
+async def correct(caller: SeatedCaller, body: CorrectBody) -> Answer:
+    """A purse, a token, deeds or buildings, as they really lie there; everybody sees it, with the reason."""
+    return await _ordered(caller, Correct(body.action, body.reason, body.version), body.id)
 
 
 @_order("/pause", "pause", "Propose a break")
