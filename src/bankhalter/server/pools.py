@@ -74,11 +74,16 @@ IMPORTING = Pool("importing", 1)
 """For records, which may take seconds."""
 
 
+FEW, NEVER = 2_000, 1_000_000
+"""Things made, and looks at the youngest of them, after which the collector looks (again, and further)."""
+
+
 @contextmanager
-def without_collector() -> Iterator[None]:
-    """Make many things without a look for garbage among them, for which everybody would have to wait."""
-    gc.disable()
+def small_collections() -> Iterator[None]:
+    """Make many things while the collector looks often and at few of them: nobody waits long for it."""
+    usual = gc.get_threshold()
+    gc.set_threshold(FEW, NEVER, NEVER)
     try:
         yield
     finally:
-        gc.enable()
+        gc.set_threshold(*usual)

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import inf
@@ -23,7 +24,7 @@ from bankhalter.server.log.snapshots import take_snapshot
 from bankhalter.server.orders.importing import play_record, read_record
 from bankhalter.server.orders.kinds import Start
 from bankhalter.server.orders.playing import note_start
-from bankhalter.server.pools import IMPORTING, without_collector
+from bankhalter.server.pools import IMPORTING, small_collections
 from bankhalter.server.refusals import Refusal, busy, no_such_game
 from bankhalter.server.store import Change, GameRow, SeatRow, Store, StoreError
 from bankhalter.server.store.coding import line_of
@@ -113,7 +114,11 @@ class Hall:
         """Open a table at the end of a record; the one who brings it gets all keys."""
         game = new_game_id()
         draft, encoded = await IMPORTING.run(_imported, game, content, lang)
-        return await self._open(game, draft, [new_token() for _ in draft.table.seats], encoded)
+        opened = await self._open(game, draft, [new_token() for _ in draft.table.seats], encoded)
+        while encoded:  # to throw all of it away at once would hold everybody up
+            del encoded[-SLICE:]
+            await asyncio.sleep(0)
+        return opened
 
     async def branch(self, source: Room, at: int, seat: int, level: str, name: str | None) -> Opened:
         """Open a table at an earlier point of a finished game: one seat for a person, the others for bots."""
@@ -264,14 +269,15 @@ class Hall:
 def _imported(game: str, content: str, lang: Lang) -> tuple[Draft, list[Line]]:
     """The table at the end of a record, and its log but for the youngest part.
 
-    Encoded a few at a time: for a whole game of entries everybody would wait when they are thrown away.
+    Made and thrown away a few at a time: for a whole game of them everybody would wait.
     """
-    with without_collector():
+    with small_collections():
         record, setup = read_record(content, lang)
         draft, encoded = open_draft(setup, fair.new_seed()), []
-        for _ in play_record(draft, record):
+        actions = deque(record.actions)
+        del record
+        for _ in play_record(draft, actions):
             if len(draft.entries) > SLICE:
                 encoded += [line_of(game, entry) for entry in draft.entries]
                 draft.entries.clear()
-        del record
     return draft, encoded

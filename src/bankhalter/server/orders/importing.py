@@ -1,6 +1,7 @@
 """A record from outside becomes a table: everything is played again before anything is believed."""
 
-from collections.abc import Iterable, Iterator
+from collections import deque
+from collections.abc import Iterator
 
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
@@ -35,19 +36,19 @@ def read_record(content: str, lang: Lang) -> tuple[Record, Setup]:
     return record, setup.checked()
 
 
-def play_record(draft: Draft, record: Record) -> Iterator[None]:
-    """Play at a new table, step by step, what has been replayed already.
+def play_record(draft: Draft, actions: deque[Action]) -> Iterator[None]:
+    """Play at a new table, step by step, what has been replayed already; it is used up.
 
     What chance still owes is drawn as promised.
     """
-    opening, *turns = _turns(record.actions)
+    opening = _chance(actions)
     game = draft.table.setup.new_game(draft.table.names)
     for outcome in opening:
         game.push(outcome)
     note_start(draft, None, game, None, [str(outcome) for outcome in opening])
-    for action, *chance in turns:
+    while actions:
         yield
-        _play(draft, action, chance)
+        _play(draft, actions.popleft(), _chance(actions))
 
 
 def _play(draft: Draft, action: Action, chance: list[Action]) -> None:
@@ -59,12 +60,9 @@ def _play(draft: Draft, action: Action, chance: list[Action]) -> None:
     )
 
 
-def _turns(actions: Iterable[Action]) -> list[list[Action]]:
-    """First what chance decided before the first turn; then each action with the chance after it."""
-    groups: list[list[Action]] = [[]]
-    for action in actions:
-        if action.is_chance:
-            groups[-1].append(action)
-        else:
-            groups.append([action])
-    return groups
+def _chance(actions: deque[Action]) -> list[Action]:
+    """What chance decides before the next action."""
+    found = []
+    while actions and actions[0].is_chance:
+        found.append(actions.popleft())
+    return found

@@ -78,6 +78,7 @@ class Writer:
             except Exception as error:
                 # A commit whose answer got lost may have succeeded; a refused row was surely not written.
                 await self._write_each(batch, in_doubt=not isinstance(error, IntegrityError))
+            del batch  # whoever brought a long one may throw it away
 
     async def _next_batch(self) -> list[_Job]:
         """All that waits, in its order; nothing when the end has come."""
