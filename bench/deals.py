@@ -1,14 +1,18 @@
 """How far `judge` is off: deals that bankers offered each other, judged and then played out many times.
 
-python bench/deals.py --deals 200 --playouts 100000
+python bench/deals.py --deals 200 --playouts 100000 --keep build/deals.json
+
+What was played out is kept, so that another `judge` can be held against it in a minute.
 """
 
 import argparse
+import json
 import os
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
+from pathlib import Path
 
 import numpy as np
 
@@ -47,9 +51,7 @@ def deals() -> Iterator[tuple[Game, Action, Minds]]:
             game.push(action, seat)
 
 
-def truth(
-    game: Game, offer: Action, minds: Minds, count: int, pool: ThreadPoolExecutor
-) -> tuple[list[float], float]:
+def truth(game: Game, offer: Action, minds: Minds, count: int, pool: ThreadPoolExecutor) -> "Truth":
     """What the deal changes for every seat, by games played to their end, and the mean standard error."""
     table, (_, accepted, refused) = Table(game, minds=minds), futures(game, offer, None)
     parts = []
@@ -61,18 +63,39 @@ def truth(
     return found.mean(axis=0).tolist(), float((found.std(axis=0) / len(found) ** 0.5).mean())
 
 
+Truth = tuple[list[float], float]
+
+
+class Kept:
+    """Truths by deal, in a file if there is one; those of other deals or fewer playouts are made anew."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._found: dict[str, Truth] = json.loads(path.read_text()) if path and path.exists() else {}
+
+    def truth(self, game: Game, offer: Action, minds: Minds, count: int, pool: ThreadPoolExecutor) -> Truth:
+        name = f"{count} {game.digest()} {offer}"
+        if name not in self._found:
+            self._found[name] = truth(game, offer, minds, count, pool)
+            if self._path:
+                self._path.write_text(json.dumps(self._found))
+        return self._found[name]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--playouts", type=int, default=100_000)
+    parser.add_argument("--keep", type=Path, help="a file with what was played out before")
     args, cores = parser.parse_args(), os.cpu_count() or 1
+    kept = Kept(args.keep)
     off, covered, seconds = [], [], []
     with ThreadPoolExecutor(cores) as pool:
         for game, offer, minds in islice(deals(), args.deals):
             begun = time.perf_counter()
             found = judge(game, offer, minds=minds, cores=cores)
             seconds.append(time.perf_counter() - begun)
-            true, error = truth(game, offer, minds, args.playouts, pool)
+            true, error = kept.truth(game, offer, minds, args.playouts, pool)
             off += [abs(each.change - real) for each, real in zip(found.seats, true, strict=True)]
             covered += [each.low <= real <= each.high for each, real in zip(found.seats, true, strict=True)]
             print(

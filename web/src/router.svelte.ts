@@ -1,27 +1,37 @@
 /** Which page is shown: the address decides. */
 
-export type Route = { page: 'start' | 'real' | 'setup' | 'nowhere' } | { page: 'table' | 'display' | 'replay' | 'review'; id: string }
+export type Route = { page: 'start' | 'real' | 'setup' | 'analyse' | 'nowhere' } | { page: 'atlas'; id: string } | { page: 'table' | 'display' | 'replay' | 'review'; id: string }
 
 export function parse(path: string): Route {
   if (path === '/') return { page: 'start' }
   if (path === '/real') return { page: 'real' }
   if (path === '/setup') return { page: 'setup' }
+  if (path === '/analyse') return { page: 'analyse' }
+  const [, charted] = /^\/atlas(?:\/([\w-]+))?\/?$/.exec(path) ?? [null, null]
+  if (charted !== null) return { page: 'atlas', id: charted ?? 'classic' }
   const [, id, how = 'table'] = /^\/t\/([\w-]+)(?:\/(display|replay|review))?\/?$/.exec(path) ?? []
   return id ? { page: how as 'table' | 'display' | 'replay' | 'review', id } : { page: 'nowhere' }
 }
 
 class Router {
   route = $state.raw<Route>(parse(location.pathname))
+  /** Which moment or position of a page: another one shows it anew. */
+  query = $state(location.search)
 
   constructor() {
-    addEventListener('popstate', () => (this.route = parse(location.pathname)))
+    addEventListener('popstate', () => this.#look())
   }
 
   go(path: string): void {
     history.pushState(null, '', path)
-    this.route = parse(location.pathname)
+    this.#look()
     scrollTo(0, 0)
     document.getElementById('app')?.focus() // the link that was pressed is gone
+  }
+
+  #look(): void {
+    this.route = parse(location.pathname)
+    this.query = location.search
   }
 
   /** Links inside the page need no new page. */

@@ -497,6 +497,30 @@ def _mcp(options: Options) -> None:
     )
 
 
+def _atlas(options: Options) -> None:
+    options.add("--edition", metavar="E", de="nur diese Ausgabe", en="this edition only")
+    games = 40_000
+    options.count(
+        "--games", least=500, default=games, de=f"so viele Spiele ({games})", en=f"that many games ({games})"
+    )
+    options.count(
+        "--decisions",
+        least=1,
+        default=120,
+        de="in so vielen Spielen Entscheidungen ansehen (120)",
+        en="look at the decisions of that many games (120)",
+    )
+    options.count(
+        "--positions",
+        least=20,
+        default=120,
+        de="höchstens so viele Stellungen je Entscheidung (120)",
+        en="that many positions of each decision at most (120)",
+    )
+    options.chance()
+    options.file("--out", de="in diesen Ordner, sonst zum Paket", en="into this folder, else to the package")
+
+
 def _serve(options: Options) -> None:
     options.add(
         "--host", metavar="H", default="127.0.0.1", de="Adresse (127.0.0.1)", en="address (127.0.0.1)"
@@ -610,6 +634,11 @@ _COMMANDS: dict[str, tuple[Callable[[Options], None], str, str]] = {
         _study,
         "was Gruppen einbringen und Grundstücke wert sind",
         "what groups earn and deeds are worth",
+    ),
+    "atlas": (
+        _atlas,
+        "die Seiten anlegen, was Gruppen, Grundstücke und Entscheidungen wert sind",
+        "make the pages of what groups, deeds and decisions are worth",
     ),
     "perft": (_perft, "Spielverläufe bis zu einer Tiefe zählen", "count the lines of play to a depth"),
     "signature": (_signature, "Prüfsummen über das Verhalten der Regeln", "digests of how the rules behave"),

@@ -46,6 +46,23 @@ export class Pages {
   }
 }
 
+/** All views of a short replay at once. */
+export class Whole {
+  #frames: Shown[]
+
+  constructor(replay: Replay) {
+    this.#frames = unfold(replay).frames
+  }
+
+  at(version: number): Promise<Shown> {
+    return Promise.resolve(this.#frames.filter((frame) => frame.version <= version).at(-1) ?? this.#frames[0]!)
+  }
+
+  prepare(): void {
+    // everything is at hand
+  }
+}
+
 /** A page tells what each step changed; together with what was before, it is a view. */
 export function unfold({ version, view, steps, last }: Replay): Page {
   const frames: Shown[] = [{ version, digest: null, view }]

@@ -5,8 +5,9 @@ import { get } from '../table/api'
 import { edition } from '../table/catalogue'
 import { asLine, type LogLine } from '../table/log'
 import { Table, gamePath } from '../table/table.svelte'
-import type { Log, LogMessage, Replay, Story } from '../table/types'
-import { Pages } from './pages'
+import type { InsteadView, Log, LogMessage, Replay, Story } from '../table/types'
+import { forkLink, type Fork } from './fork'
+import { Pages, Whole } from './pages'
 import { patiently } from './patience'
 
 /** Milliseconds between two steps, at normal speed and at least. */
@@ -27,15 +28,17 @@ export class Recording {
   /** What is being shown or looked up; the next thing waits for it. */
   #busy: Promise<void> = Promise.resolve()
   #wake: () => void = () => undefined
-  #pages: Pages
+  #pages: Pages | Whole
 
   private constructor(
     readonly table: Table,
     start: Replay,
+    /** Another choice than in the game, if this is what would have come of it. */
+    readonly fork: Fork | null = null,
   ) {
     this.first = start.version
     this.last = start.last
-    this.#pages = new Pages(table.id, start.version)
+    this.#pages = fork ? new Whole(start) : new Pages(table.id, start.version)
   }
 
   /** Open a game at its beginning, or at a moment. */
@@ -47,6 +50,21 @@ export class Recording {
     await recording.speak()
     if (at !== null) await recording.show(at)
     return recording
+  }
+
+  /** Open what would have come of another choice. */
+  static async instead(id: string, fork: Fork): Promise<Recording> {
+    const { replay } = await patiently(() => get<InsteadView>(gamePath(id, 'instead'), fork))
+    const board = await edition(replay.view.table.edition)
+    const table = Table.recorded(id, board, { version: replay.version, digest: null, view: replay.view })
+    const recording = new Recording(table, replay, fork)
+    await recording.speak()
+    return recording
+  }
+
+  /** The address of what is shown. */
+  get link(): string {
+    return this.fork ? forkLink(this.table.id, this.fork) : `/t/${this.table.id}/replay?at=${this.version}`
   }
 
   close(): void {
@@ -69,6 +87,12 @@ export class Recording {
 
   /** What was played and stands, and its story, in the reader's language. */
   async speak(): Promise<void> {
+    if (this.fork) {
+      const { messages } = await patiently(() => get<InsteadView>(gamePath(this.table.id, 'instead'), this.fork!))
+      this.lines = messages.map(asLine)
+      this.table.log = this.#told(this.version)
+      return
+    }
     this.lines = standing(await this.#readLog()).filter(({ kind }) => kind === 'start' || kind === 'act')
     this.table.log = this.#told(this.version)
     this.story = (await patiently(() => get<Story>(gamePath(this.table.id, 'story')))).story

@@ -20,6 +20,8 @@ class ToldMistake(Mistake):
 
     done_text: str
     better_text: str
+    position: str
+    """Before the choice, as one line of text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ def _mistake(game: Game, mistake: Mistake, lang: Lang) -> ToldMistake:
     before = trials.at(game, game.steps[mistake.at].before)
     done = describe(before, game.steps[mistake.at].action, lang)
     better = describe(before, Action.parse(mistake.better, mistake.seat), lang)
-    return ToldMistake(**asdict(mistake), done_text=done, better_text=better)
+    return ToldMistake(**asdict(mistake), done_text=done, better_text=better, position=before.position())
 
 
 def _turn(game: Game, turn: TurningPoint, lang: Lang) -> ToldTurn:

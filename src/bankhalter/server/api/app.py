@@ -14,6 +14,7 @@ from bankhalter.server.api.middleware.errors import handle_errors
 from bankhalter.server.api.middleware.gate import Gate
 from bankhalter.server.api.middleware.watch import Watch
 from bankhalter.server.api.routes import (
+    analysis,
     catalogue,
     games,
     insight,
@@ -66,6 +67,7 @@ def all_routes(middleware: Sequence[Middleware] = ()) -> FastAPI:
         middleware=middleware,
     )
     app.openapi = partial(openapi, app)  # type: ignore[method-assign]
-    for part in (games, streams, together, records, positions, insight, catalogue, system, pages, sockets):
+    parts = (games, streams, together, records, positions, insight, analysis, catalogue)
+    for part in (*parts, system, pages, sockets):
         app.include_router(part.router)
     return app

@@ -12,6 +12,7 @@ from fastapi import FastAPI
 from pydantic import ConfigDict, TypeAdapter, with_config
 from typing_extensions import TypedDict, is_typeddict
 
+from bankhalter.analysis.atlas import shape as atlas
 from bankhalter.analysis.story import shape as story
 from bankhalter.server.api.docs.declare import TOKENS
 from bankhalter.server.api.models import answers, catalogue, frames, positions, requests
@@ -37,6 +38,7 @@ SHAPES = (
     positions,
     requests,
     insight,
+    atlas,
 )
 """Where it is written down what is sent."""
 
@@ -61,6 +63,9 @@ class _Named(TypedDict):
     review: insight.ReviewView
     checked_position: positions.CheckedPosition
     read_position: positions.ReadPosition
+    instead: insight.InsteadView
+    analysis: insight.AnalysisView
+    atlas: atlas.Atlas
 
 
 @cache

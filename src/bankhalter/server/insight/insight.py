@@ -11,8 +11,9 @@ from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bankhalter.errors import ActionError
 from bankhalter.i18n import Lang
+from bankhalter.server.insight.instead import play_instead
 from bankhalter.server.insight.reviewing import Reviewing, compiling
-from bankhalter.server.insight.shapes import AdviceView, ChancesView, JudgedView
+from bankhalter.server.insight.shapes import AdviceView, ChancesView, InsteadView, JudgedView
 from bankhalter.server.log import archive
 from bankhalter.server.log.table import Table
 from bankhalter.server.pools import INSIGHT
@@ -62,6 +63,16 @@ class Insight:
             return await self.chances(table, lang)
         *_, found = await INSIGHT.run(list, sharpen(game, bots=_bots(table), playouts=ENOUGH // 4))
         return _chances(table, found, lang)
+
+    async def instead(self, table: Table, at: int, seat: int, action: str, lang: Lang) -> InsteadView:
+        """What would have come of another choice at an earlier point of a finished game."""
+        if not table.started <= at < table.version:
+            raise bad_input(f"at {at}: must be a version from {table.started} to {table.version - 1}")
+        if takes_long():
+            raise compiling()
+        past = await archive.table_at(self._store, self._row, at)
+        assert table.seed is not None, "the game is over: the seed is known"
+        return await INSIGHT.run(play_instead, past, seat, action, table.seed, lang)
 
     async def judge(self, table: Table, seat: int | None, offer: str, lang: Lang) -> JudgedView:
         """What a deal does to everybody."""

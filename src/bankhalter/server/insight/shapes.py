@@ -3,6 +3,9 @@
 from typing_extensions import TypedDict
 
 from bankhalter.analysis.review.told import ToldReview
+from bankhalter.server.shown.history import LogMessage
+from bankhalter.server.shown.shapes import Replay
+from bankhalter.tell.shapes import GameView
 
 
 class SeatChanceView(TypedDict):
@@ -62,3 +65,34 @@ class ReviewView(TypedDict):
 
     done: float
     review: ToldReview | None
+
+
+class InsteadView(TypedDict):
+    """What would have come of another choice: a replay from there on, and what is told of it."""
+
+    replay: Replay
+    messages: list[LogMessage]
+
+
+class IdeaView(TypedDict):
+    """Something a seat could do, and what it costs against the best, give or take the error."""
+
+    action: str
+    label: str
+    loss: float
+    error: float
+
+
+class AnalysisView(TypedDict):
+    """A position: how it stands, who would win, and what the one to decide could do, the best first."""
+
+    position: str
+    game: GameView
+    seats: list[SeatChanceView]
+    """None when the game is over."""
+    playouts: int
+    assumes: str
+    actor: int | None
+    """Who has to decide; null if chance has."""
+    ideas: list[IdeaView]
+    advice: str | None

@@ -43,9 +43,15 @@ def _standing(version: int, gone: Ranges) -> int:
 
 
 def _encoded(past: Table, entries: Sequence[Entry], until: int, last: int) -> bytes:
+    return encode(replayed(past, entries) | {"until": until, "last": last})
+
+
+def replayed(past: Table, entries: Sequence[Entry]) -> Replay:
+    """What came after a table's version, all of it."""
     assert past.game is not None, "the game has begun"
+    last = entries[-1].version if entries else past.version
     steps = _steps(past.game.copy(), entries)
-    return encode(Replay(version=past.version, view=table_view(past), steps=steps, until=until, last=last))
+    return Replay(version=past.version, view=table_view(past), steps=steps, until=last, last=last)
 
 
 def _steps(game: Game, entries: Sequence[Entry]) -> list[Step]:

@@ -10,7 +10,7 @@ from bankhalter.server.api.costs import REVIEW, STUDY, THOUGHT, charge
 from bankhalter.server.api.docs.declare import AROUND_TABLE, AT_TABLE, refusals, sends, with_body
 from bankhalter.server.api.middleware.gate import client_of
 from bankhalter.server.api.models import answers
-from bankhalter.server.api.models.requests import BranchBody
+from bankhalter.server.api.models.requests import MOST_SEATS, BranchBody
 from bankhalter.server.api.routes.games import VersionQuery, opened
 from bankhalter.server.insight.permits import check_after, check_now
 
@@ -90,6 +90,27 @@ async def review(request: Request, caller: AnyCaller) -> Answer:
     if caller.room.insight.reviewing.is_new:
         charge(request, REVIEW)
     return Answer(await caller.room.insight.reviewing.of(caller.room.table, caller.lang))
+
+
+@router.get(
+    "/api/games/{game}/instead",
+    operation_id="instead",
+    summary="What would have come of another choice",
+    responses=refusals(401, 403, 404, 409, 422) | sends("InsteadView"),
+    openapi_extra=AROUND_TABLE,
+)
+async def instead(
+    request: Request,
+    caller: AnyCaller,
+    at: Annotated[VersionQuery, Query(description="The version before the choice.")],
+    seat: Annotated[int, Query(ge=0, lt=MOST_SEATS)],
+    action: Annotated[str, Query(min_length=1, max_length=400, examples=["buy"])],
+) -> Answer:
+    """Played on by bots for some rounds, with the dice the table had promised; only after the game."""
+    check_after(caller.room.table)
+    charge(request, STUDY)
+    room = caller.room
+    return Answer(await room.insight.instead(room.table, at, seat, action, caller.lang))
 
 
 @router.post(

@@ -21,6 +21,9 @@ router = APIRouter(include_in_schema=False)
 @router.get("/")
 @router.get("/real")
 @router.get("/setup")
+@router.get("/analyse")
+@router.get("/atlas")
+@router.get("/atlas/{edition}")
 async def start_page(request: Request) -> Response:
     """The page, also for those whose board lies on the table; without it, what else is here."""
     built: Response | None = request.app.state.site.page(request)
