@@ -9,7 +9,6 @@ from bankhalter.engine.game import Game
 from bankhalter.engine.pending import Debt
 from server.papers import finished
 from server.server import Server
-from server.tables import bearer
 
 TO_BUY = Game.scenario(
     "classic", 3, cash=[900, 400, 400], deeds={0: [16, 18], 1: [5, 6]}, position=[12, 0, 0]
@@ -53,17 +52,6 @@ def test_a_position_in_which_all_is_decided_has_no_chances(server):
     game.push("bankrupt")
     found = analysed(server, game.position()).json()
     assert (found["seats"], found["ideas"], found["game"]["over"]) == ([], [], True)
-
-
-def test_one_can_play_on_from_a_position(server):
-    body = {"position": TO_BUY.position(), "seat": 0, "level": "beginner", "name": "Anna"}
-    made = server.client.post("/api/analyse/play", json=body)
-    assert made.status_code == 201
-    table, key = made.json(), bearer(made.json()["seats"][0]["token"])
-    seen = server.client.get(f"/api/games/{table['id']}", headers=key).json()["view"]
-    assert [seat["kind"] for seat in seen["table"]["seats"]] == ["human", "bot", "bot"]
-    assert seen["game"]["phase"] == "BUY"
-    assert server.client.post("/api/analyse/play", json=body | {"seat": 7}).status_code == 422
 
 
 def test_another_choice_is_played_on_with_the_same_dice(server):

@@ -10,8 +10,7 @@ from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang
 from bankhalter.server.insight.reviewing import compiling
 from bankhalter.server.insight.shapes import AnalysisView, IdeaView
-from bankhalter.server.log.setup import SeatWish, Setup
-from bankhalter.server.refusals import bad_input, is_over
+from bankhalter.server.refusals import bad_input
 from bankhalter.tell import describe
 from bankhalter.tell.insight import tell_advice, tell_assumes
 from bankhalter.tell.views import view
@@ -83,26 +82,3 @@ def _ideas(game: Game, seat: int, lang: Lang) -> list[IdeaView]:
         }
         for place in places
     ]
-
-
-def table_from(position: str, seat: int, level: str, name: str | None, lang: Lang) -> Setup:
-    """A table at a position: a person on one seat, bots on the others."""
-    game = read(position)
-    if game.over:
-        raise is_over()
-    if not 0 <= seat < game.players or game.now.out[seat]:
-        raise bad_input(f"seat {seat}: nobody plays on there")
-    ruleset = game.ruleset
-    return Setup(
-        edition=ruleset.edition.id,
-        seats=tuple(
-            SeatWish("human", name) if place == seat else SeatWish("bot", level=level)
-            for place in range(game.players)
-        ),
-        preset=ruleset.preset,
-        house_rules=dict(ruleset.house_rules),
-        claims="strict" if ruleset.strict_claims else "automatic",
-        insight="all",
-        lang=lang,
-        start=game.position(),
-    )

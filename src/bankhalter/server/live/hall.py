@@ -123,11 +123,7 @@ class Hall:
     async def branch(self, source: Room, at: int, seat: int, level: str, name: str | None) -> Opened:
         """Open a table at an earlier point of a finished game: one seat for a person, the others for bots."""
         past = await archive.table_at(self.store, source.row, at)
-        return await self.begin(branched(past, seat, level, name), seat)
-
-    async def begin(self, setup: Setup, seat: int) -> Opened:
-        """Open a table at which nobody else is awaited, and begin at once."""
-        opened = await self.create(setup)
+        opened = await self.create(branched(past, seat, level, name))
         await self.rooms[opened.id].do(seat, Start(None, None))
         return opened
 

@@ -65,6 +65,7 @@ export const insight = {
   'other-position': 'Eine andere Stellung',
   'position': 'Stellung als Text, eine Zeile',
   'analyse-it': 'Analysieren',
+  'set-up': 'Auf dem Brett aufbauen',
   'who-wins': 'Wer gewinnt von hier aus?',
   'ideas': (name: string) => `Was kann ${name} tun?`,
   'best': 'am besten',

@@ -65,6 +65,7 @@ export const insight = {
   'other-position': 'Another position',
   'position': 'Position as text, one line',
   'analyse-it': 'Analyse',
+  'set-up': 'Set it up on the board',
   'who-wins': 'Who wins from here?',
   'ideas': (name: string) => `What can ${name} do?`,
   'best': 'best',

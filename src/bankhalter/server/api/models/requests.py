@@ -284,15 +284,6 @@ class BranchBody(Body):
     name: Name | None = None
 
 
-class PositionBody(Body):
-    """Play on from a position, you on one seat and bots on the others."""
-
-    position: Annotated[str, Field(min_length=1, max_length=6000)]
-    seat: Annotated[int, Field(ge=0, lt=MOST_SEATS), WHOLE]
-    level: Level = USUAL
-    name: Name | None = None
-
-
 class ImportBody(Body):
     """A record, as text or as JSON Lines."""
 

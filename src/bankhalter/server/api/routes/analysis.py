@@ -11,15 +11,11 @@ from bankhalter.analysis.atlas import charted, load_atlas
 from bankhalter.server.api.answers import Answer
 from bankhalter.server.api.caller import LangQuery
 from bankhalter.server.api.costs import STUDY, charge
-from bankhalter.server.api.docs.declare import refusals, sends, with_body
+from bankhalter.server.api.docs.declare import refusals, sends
 from bankhalter.server.api.middleware.errors import language
-from bankhalter.server.api.middleware.gate import client_of
-from bankhalter.server.api.models import answers
-from bankhalter.server.api.models.requests import PositionBody
 from bankhalter.server.api.packed import Packed
 from bankhalter.server.api.routes.catalogue import CACHED, JSON, EditionPath
-from bankhalter.server.api.routes.games import opened
-from bankhalter.server.insight.analysing import LONGEST, analyse, table_from
+from bankhalter.server.insight.analysing import LONGEST, analyse
 from bankhalter.server.pools import INSIGHT
 from bankhalter.server.refusals import Refusal
 
@@ -42,21 +38,6 @@ async def analysis(
     """Of any position: from a link, a game or set up by hand."""
     charge(request, STUDY)
     return Answer(await INSIGHT.run(analyse, position, language(request)))
-
-
-@router.post(
-    "/api/analyse/play",
-    operation_id="playPosition",
-    summary="Play on from a position",
-    status_code=201,
-    response_model=answers.Opened,
-    responses=with_body(409),
-)
-async def play_position(request: Request, body: PositionBody, lang: LangQuery = None) -> Answer:
-    """A new table with you on one seat and bots on the others; it begins at once."""
-    request.app.state.limits.game(client_of(request.scope))
-    setup = table_from(body.position, body.seat, body.level, body.name, language(request))
-    return opened(request, await request.app.state.hall.begin(setup, body.seat))
 
 
 @router.get(
