@@ -41,7 +41,7 @@ PORT ?= 8000
 ifndef TOGETHER
 .NOTPARALLEL:
 endif
-.PHONY: help play play-text page wheel unit test test-all postgres chromium other-browsers screenshots app-pictures lint format bench mutants warmup signature rules-index lock clean
+.PHONY: help play play-text page wheel unit test test-all faults cluster postgres nats chromium other-browsers screenshots app-pictures lint format bench mutants warmup signature rules-index lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -69,17 +69,23 @@ unit: $(DEV) ## the tests of rules and engine in plain Python, under a minute
 	@echo "Testing rules and engine, in plain Python …"
 	@BANKHALTER_KERNEL=python $(PYTEST) -n auto $(UNIT)
 
-test: lint postgres chromium other-browsers $(CHECKED) $(PAGE) ## set up what is missing, check the style and run the tests
+test: lint postgres nats chromium other-browsers $(CHECKED) $(PAGE) ## set up what is missing, check the style and run the tests
 	@echo "Testing the parts of the page …"
 	@$(NPM) test
 	@echo "Testing everything …"
 	@BANKHALTER_KERNEL=checked $(PYTEST)
 
-test-all: lint postgres chromium other-browsers $(CHECKED) $(PAGE) ## the same with the long, exhaustive checks
+test-all: lint postgres nats chromium other-browsers $(CHECKED) $(PAGE) ## the same with the long, exhaustive checks
 	@echo "Testing the parts of the page …"
 	@$(NPM) test
 	@echo "Testing everything, the long way …"
 	@BANKHALTER_KERNEL=checked $(PYTEST) -m ""
+
+faults: postgres nats $(DEV) $(WARM) ## three servers and 300 faults (FAULTS=…): is anything lost or doubled? about 40 minutes
+	@FAULTS=$(or $(FAULTS),300) $(BIN)/python -m pytest -q -s -m exhaustive tests/server/test_faults.py
+
+cluster: postgres nats $(DEV) $(WARM) $(PAGE) ## PostgreSQL, NATS and three servers in a temporary folder, to try it out
+	@PYTHONPATH=tests $(BIN)/python tools/cluster.py
 
 # Debian starts a server with it; the tests leave that one alone and start their own in a temporary folder.
 postgres: ## install PostgreSQL if there is none: the store is tested on it too
@@ -87,6 +93,12 @@ postgres: ## install PostgreSQL if there is none: the store is tested on it too
 	  || { echo "Installing PostgreSQL …" && $(AS_ROOT) apt-get -qq update \
 	       && $(AS_ROOT) env DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends postgresql; } \
 	  || { echo "The tests need PostgreSQL: apt install postgresql (as root)" >&2; exit 1; }
+
+nats: ## install NATS if there is none: several servers on one database are tested with it
+	@command -v nats-server >/dev/null || ls /usr/sbin/nats-server >/dev/null 2>&1 \
+	  || { echo "Installing NATS …" && $(AS_ROOT) apt-get -qq update \
+	       && $(AS_ROOT) env DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends nats-server; } \
+	  || { echo "The tests need NATS: apt install nats-server (as root)" >&2; exit 1; }
 
 chromium: ## install Chromium if there is none: the page is tested in it
 	@command -v chromium >/dev/null \

@@ -28,8 +28,8 @@ def command(*arguments):
 
 
 def name_of(requirement):
-    """The module that a requirement brings; they are called alike."""
-    return re.match(r"[A-Za-z0-9-]+", requirement)[0].replace("-", "_")
+    """The module that a requirement brings; they are called alike, but for a `-py` that says the obvious."""
+    return re.match(r"[A-Za-z0-9-]+", requirement)[0].removesuffix("-py").replace("-", "_")
 
 
 def test_every_extra_brings_what_it_is_said_to():

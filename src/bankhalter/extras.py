@@ -8,6 +8,7 @@ EXTRAS = {
     "server": ("aiosqlite", "alembic", "fastapi", "prometheus_client", "sqlalchemy", "structlog", "uvicorn"),
     "lab": ("matplotlib", "pyarrow", "tqdm"),
     "postgres": ("asyncpg",),
+    "cluster": ("nats",),
     "ray": ("ray",),
     "pettingzoo": ("gymnasium", "pettingzoo"),
     "openspiel": ("open_spiel",),

@@ -33,7 +33,7 @@ class Postgres:
     def __init__(self, folder: Path) -> None:
         self.programs = _find_programs()
         self.folder = folder
-        self.port = _free_port()
+        self.port = free_port()
         self._numbers = count(1)
         password = folder / "password"
         password.write_text(PASSWORD)
@@ -50,7 +50,7 @@ class Postgres:
         with (self.folder / "log").open("wb") as log:
             self._process = subprocess.Popen(
                 [self.programs / "postgres", "-D", self.data, "-p", str(self.port), *self._options()],
-                preexec_fn=_die_with_the_tests,
+                preexec_fn=die_with_the_tests,
                 stdout=log,
                 stderr=log,
                 **self._as(),
@@ -93,7 +93,7 @@ class Postgres:
         return shared | {"user": "postgres", "group": "postgres", "extra_groups": []}
 
 
-def _die_with_the_tests() -> None:
+def die_with_the_tests() -> None:
     """Also when they are killed: Linux sends this signal to the database at the end of its parent."""
     ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGQUIT)
 
@@ -108,7 +108,7 @@ def _find_programs() -> Path:
     return folders[-1].parent
 
 
-def _free_port() -> int:
+def free_port() -> int:
     """One that no connection gets by chance while the cluster is stopped: Linux gives those from 32768 on."""
     while True:
         with (

@@ -540,6 +540,19 @@ def _serve(options: Options) -> None:
         en="name or address by which others open the server (may be given several times)",
     )
     options.add(
+        "--bus",
+        metavar="URL",
+        de="NATS, nats://…, über das sich mehrere Server an einer PostgreSQL-Datenbank die Tische teilen",
+        en="NATS, nats://…, over which several servers on one PostgreSQL database share the tables",
+    )
+    options.count(
+        "--workers",
+        least=1,
+        default=1,
+        de="so viele Prozesse auf diesem Rechner, mehr als einer nur mit --bus (1)",
+        en="that many processes on this machine, more than one only with --bus (1)",
+    )
+    options.add(
         "--behind-proxy",
         action="store_true",
         de="Adressen glauben, die ein Proxy auf diesem Rechner weitergibt",

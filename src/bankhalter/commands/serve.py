@@ -19,6 +19,8 @@ def run(args: argparse.Namespace) -> int:
         host=args.host,
         port=args.port,
         advertised=tuple(args.advertise or ()),
+        bus=args.bus,
+        workers=args.workers,
         behind_proxy=args.behind_proxy,
         away=args.away,
         keep=args.keep,

@@ -143,6 +143,17 @@ def busy() -> Refusal:
     )
 
 
+def moving() -> Refusal:
+    """The table is on its way to another server; the client may try again, with the same id."""
+    return Refusal(
+        503,
+        "moving",
+        de="Der Tisch zieht gerade auf einen anderen Server um. Bitte gleich noch einmal.",
+        en="The table is moving to another server just now. Please try again in a moment.",
+        retry_after=1,
+    )
+
+
 def unwell(what: str) -> Refusal:
     """The server cannot do its work; `what` says in which way, for those who run it."""
     de, en = _UNWELL[what]

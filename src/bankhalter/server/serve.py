@@ -7,17 +7,20 @@ import signal
 import socket
 import sys
 import time
+from contextlib import AsyncExitStack
 from dataclasses import replace
 from functools import partial
 from ipaddress import ip_address
 from math import inf
 from types import FrameType
+from typing import TYPE_CHECKING
 
 import uvicorn
 import uvloop
 
 from bankhalter.compiling.beside import Compilation
 from bankhalter.errors import BankhalterError
+from bankhalter.extras import need
 from bankhalter.i18n import Lang, pick
 from bankhalter.server.api.app import create_app
 from bankhalter.server.api.wire import Wire
@@ -29,6 +32,12 @@ from bankhalter.server.safety.heads import BoundedHttp
 from bankhalter.server.safety.lines import Lines, raise_file_limit
 from bankhalter.server.settings import Settings
 from bankhalter.server.store import Store
+from bankhalter.server.store.leases import new_server_id
+from bankhalter.server.workers import Ready, Workers
+
+if TYPE_CHECKING:
+    from bankhalter.server.cluster.bus import Bus
+    from bankhalter.server.cluster.cluster import Cluster
 
 DAY = 24 * 3600 * 1000
 """Milliseconds."""
@@ -37,16 +46,36 @@ GRACE = 2
 
 
 def serve(settings: Settings, lang: Lang) -> None:
-    """Listen, open the hall, and serve until SIGTERM or SIGINT."""
-    set_up()
+    """Listen, open the hall, and serve until SIGTERM or SIGINT; with several processes, in each of them."""
+    if settings.workers > 1 and settings.bus is None:
+        raise BankhalterError(
+            pick(
+                lang,
+                de="mehrere Prozesse (--workers) brauchen --bus nats://… und eine PostgreSQL-Datenbank",
+                en="several processes (--workers) need --bus nats://… and a PostgreSQL database",
+            )
+        )
     listener = _listen(settings, lang)
     host, port = listener.getsockname()[:2]
     if not _is_address(settings.host):
         settings = replace(settings, advertised=(*settings.advertised, settings.host))
+    settings = replace(settings, host=host, port=port)
+    if settings.workers == 1:
+        _serve(settings, listener, lang)
+    else:
+        Workers(
+            settings.workers,
+            lambda number, ready: _serve(replace(settings, worker=number), listener, lang, ready),
+        ).run()
+
+
+def _serve(settings: Settings, listener: socket.socket, lang: Lang, ready: Ready | None = None) -> None:
+    """Be one process that serves."""
+    set_up()
     compilation = _warm_up()
     try:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner, listener:
-            runner.run(_run(replace(settings, host=host, port=port), listener, compilation, lang))
+            runner.run(_run(settings, listener, compilation, lang, ready))
     finally:
         finish()
 
@@ -72,23 +101,52 @@ def calm_collector() -> None:
     gc.set_threshold(100_000, 5, 4)
 
 
-async def _run(settings: Settings, listener: socket.socket, compilation: Compilation, lang: Lang) -> None:
-    store = await Store.open(settings.db)
-    hall = Hall(
-        store,
-        away=settings.away,
-        least_pace=settings.least_pace if settings.rate > 0 else 0,
-        keep=settings.keep * DAY or inf,
-    )
-    try:
-        await hall.open()
+async def _run(
+    settings: Settings,
+    listener: socket.socket,
+    compilation: Compilation,
+    lang: Lang,
+    ready: Ready | None,
+) -> None:
+    async with AsyncExitStack() as held:
+        bus = await _bus(settings, held) if settings.bus else None
+        store = await Store.open(settings.db, bus.me if bus else None)
+        held.push_async_callback(store.close)
+        hall = Hall(
+            store,
+            away=settings.away,
+            least_pace=settings.least_pace if settings.rate > 0 else 0,
+            keep=settings.keep * DAY or inf,
+        )
+        held.push_async_callback(hall.close)
         addresses = web_addresses(settings.host, settings.port, settings.advertised)
-        config = _config(settings, hall, compilation)
-        await _Server(config, hall, addresses, compilation, lang).serve(sockets=[listener])
-    finally:
-        await hall.close()
-        await store.close()
-        LOG.info("stopped")
+        cluster = await _join(bus, hall, settings, addresses[0]) if bus else None
+        await hall.open()
+        config = _config(settings, hall, compilation, cluster)
+        server = _Server(config, hall, cluster, addresses, compilation, lang)
+        server.ready, server.is_first = ready, settings.worker == 0
+        await server.serve(sockets=[listener])
+    LOG.info("stopped")
+
+
+async def _bus(settings: Settings, held: AsyncExitStack) -> "Bus":
+    """The connection to the other servers."""
+    need("cluster")
+    from bankhalter.server.cluster.bus import Bus  # only those who are not alone need the library
+
+    bus = Bus(settings.bus or "", new_server_id())
+    held.push_async_callback(bus.close)
+    await bus.open()
+    return bus
+
+
+async def _join(bus: "Bus", hall: Hall, settings: Settings, address: str) -> "Cluster":
+    """Be one of several servers."""
+    from bankhalter.server.cluster.cluster import Cluster
+
+    cluster = Cluster(bus, hall, settings)
+    await cluster.enter(address if settings.workers == 1 else f"{address}#{settings.worker}")
+    return cluster
 
 
 class _Server(uvicorn.Server):
@@ -98,21 +156,29 @@ class _Server(uvicorn.Server):
         self,
         config: uvicorn.Config,
         hall: Hall,
+        cluster: "Cluster | None",
         addresses: list[str],
         compilation: Compilation,
         lang: Lang,
     ) -> None:
         super().__init__(config)
-        self._hall, self._addresses, self._lang = hall, addresses, lang
+        self._hall, self._cluster, self._addresses, self._lang = hall, cluster, addresses, lang
         self._compilation, self._progress = compilation, Progress(compilation, lang)
+        self.ready: Ready | None = None
+        """Whom to tell that it serves."""
+        self.is_first = True
+        """Of several processes only the first tells people where."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell where."""
         await super().startup(sockets)
+        if self.ready is not None:
+            self.ready()
         for address in self._addresses:
             LOG.info("started", address=address)
-            print(f"Bankhalter: {address}", flush=True)
-        if sys.stdout.isatty():
+            if self.is_first:
+                print(f"Bankhalter: {address}", flush=True)
+        if self.is_first and sys.stdout.isatty():
             print(_invitation(self._lang), flush=True)
         if not self._compilation.is_complete:
             self._progress.start()
@@ -124,6 +190,8 @@ class _Server(uvicorn.Server):
         for server in self.servers:
             server.close()
         await self._hall.close()
+        if self._cluster is not None:
+            await self._cluster.leave()
         await _ended(self.server_state.tasks)
         await super().shutdown(sockets)
 
@@ -157,9 +225,11 @@ async def _ended(tasks: set[asyncio.Task[None]]) -> None:
         await asyncio.wait(set(tasks), timeout=GRACE)
 
 
-def _config(settings: Settings, hall: Hall, compilation: Compilation) -> uvicorn.Config:
+def _config(
+    settings: Settings, hall: Hall, compilation: Compilation, cluster: "Cluster | None"
+) -> uvicorn.Config:
     return uvicorn.Config(
-        create_app(hall, settings, compilation),
+        create_app(hall, settings, compilation, cluster),
         # a class is asked for, and only called
         http=partial(BoundedHttp, lines=_lines(settings)),  # type: ignore[arg-type]
         ws=Wire,

@@ -14,6 +14,12 @@ class Settings:
     port: int = 8000
     advertised: tuple[str, ...] = ()
     """Names or addresses by which people open it, beside those of the machine."""
+    bus: str | None = None
+    """Where servers that share the database speak with each other, nats://…; without it this one is alone."""
+    workers: int = 1
+    """So many processes on this machine."""
+    worker: int = 0
+    """Which of them this is."""
     behind_proxy: bool = False
     """Believe the address that a proxy on this machine forwards."""
     away: float = 30

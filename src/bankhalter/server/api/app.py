@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from fastapi import FastAPI
 from starlette.middleware import Middleware
@@ -32,6 +33,9 @@ from bankhalter.server.safety.headers import Headers
 from bankhalter.server.safety.limits import Limits
 from bankhalter.server.settings import Settings
 
+if TYPE_CHECKING:  # it needs a library that a server alone does without
+    from bankhalter.server.cluster.cluster import Cluster
+
 TAGS = [
     {"name": "games", "description": "Open a table, sit down, look, act."},
     {"name": "streams", "description": "Follow a table as it goes on."},
@@ -44,15 +48,23 @@ TAGS = [
 ]
 
 
-def create_app(hall: Hall, settings: Settings, compilation: Compilation | None = None) -> FastAPI:
-    """The web face of a hall."""
-    limits = Limits(settings)
+def create_app(
+    hall: Hall,
+    settings: Settings,
+    compilation: Compilation | None = None,
+    cluster: "Cluster | None" = None,
+) -> FastAPI:
+    """The web face of a hall; of several servers each also serves the tables of the others."""
+    limits = Limits(settings) if cluster is None else cluster.limits
     gate = Middleware(Gate, settings=settings, limits=limits)
-    app = all_routes([Middleware(Watch), Middleware(Headers), gate])
+    routing = () if cluster is None else cluster.middleware
+    app = all_routes([Middleware(Watch), Middleware(Headers), gate, *routing])
     app.state.hall, app.state.settings, app.state.limits = hall, settings, limits
     app.state.site, app.state.compilation = Site(), compilation
     handle_errors(app)
     metrics.count_tables(lambda: len(hall.rooms))
+    if cluster is not None:
+        cluster.host(app)
     return app
 
 

@@ -16,6 +16,7 @@ from bankhalter.i18n import LANGS, Lang
 from bankhalter.server.api.language import wanted
 from bankhalter.server.live.hall import Hall
 from bankhalter.server.live.room import Room
+from bankhalter.server.log.table import Table
 from bankhalter.server.refusals import Refusal, bad_input, no_such_game
 
 GameId = Annotated[str, Path(max_length=40, description="The id of the table.", examples=["Ab3xK9qZ"])]
@@ -77,6 +78,13 @@ async def room_of(hall: Hall, game: str) -> Room:
     if not _ID.fullmatch(game):
         raise no_such_game()
     return await hall.room(game)
+
+
+async def glance(hall: Hall, game: str) -> Table:
+    """The same to look at only, also if another server has it."""
+    if not _ID.fullmatch(game):
+        raise no_such_game()
+    return await hall.glance(game)
 
 
 def seat_of(room: Room, token: str) -> int:

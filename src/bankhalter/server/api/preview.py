@@ -6,7 +6,7 @@ from starlette.requests import Request
 
 from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang, pick
-from bankhalter.server.api.caller import room_of
+from bankhalter.server.api.caller import glance
 from bankhalter.server.api.language import wanted
 from bankhalter.server.log.table import Table
 from bankhalter.server.refusals import Refusal
@@ -19,7 +19,7 @@ SIZE = (1200, 630)
 async def tags_for(request: Request, game: str, pictures: set[str]) -> str:
     """Tags for the head of the page; none if there is no such table, or its edition is gone."""
     try:
-        table = (await room_of(request.app.state.hall, game)).table
+        table = await glance(request.app.state.hall, game)
         return _tags(request, game, table, pictures)
     except (Refusal, BankhalterError):
         return ""

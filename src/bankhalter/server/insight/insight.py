@@ -31,9 +31,9 @@ DIGITS = 4
 class Insight:
     """The thoughts about one table."""
 
-    def __init__(self, store: Store, row: GameRow) -> None:
+    def __init__(self, store: Store, row: GameRow, epoch: int = 0) -> None:
         self._store, self._row = store, row
-        self.reviewing = Reviewing(store, row)
+        self.reviewing = Reviewing(store, row, epoch)
         self._game: Game | None = None
         self._sharper: Iterator[Chances] = iter(())
         self._found: Chances | None = None

@@ -36,8 +36,8 @@ class _NobodyWaits(Exception):  # noqa: N818  # no error: the work is given up
 class Reviewing:
     """The review of one table's game."""
 
-    def __init__(self, store: Store, row: GameRow) -> None:
-        self._store, self._row = store, row
+    def __init__(self, store: Store, row: GameRow, epoch: int) -> None:
+        self._store, self._row, self._epoch = store, row, epoch
         self._texts: dict[str, Any] | None = None
         self._work: asyncio.Task[None] | None = None
         self._done, self._asked = 0.0, 0.0
@@ -71,7 +71,8 @@ class Reviewing:
         entries = standing(await self._store.entries(self._row.id, 0, table.changed))
         texts = await REVIEWING.run(_review, table, entries, self._tell)
         self._texts = texts
-        await self._store.keep_review(self._row.id, Kept(table.changed, json.dumps(texts).encode()))
+        kept = Kept(table.changed, json.dumps(texts).encode())
+        await self._store.keep_review(self._row.id, kept, self._epoch)
 
     def _tell(self, done: float) -> None:
         self._done = done

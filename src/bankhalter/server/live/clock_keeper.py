@@ -105,6 +105,6 @@ class ClockKeeper:
         seats = tuple(self._room.seat_row(seat) for seat in sorted(clock.spent))
         clock.spent.clear()
         try:
-            await self._room.store.append(Change(self._room.id, seats=seats))
+            await self._room.write(Change(self._room.id, seats=seats, epoch=self._room.epoch))
         except StoreError:
             clock.spent.update(seat.seat for seat in seats)

@@ -1,9 +1,13 @@
-"""The hall: all tables of this server. It opens them, finds them, wakes them after a restart."""
+"""The hall: all tables of this server. It opens them, finds them, wakes them after a restart.
+
+Where several servers share a database, those are the tables it has leases for; `cluster` keeps them.
+"""
 
 import asyncio
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import inf
 
@@ -21,13 +25,16 @@ from bankhalter.server.log.opening import open_draft
 from bankhalter.server.log.pins import ENGINE, digest_of
 from bankhalter.server.log.setup import SeatWish, Setup
 from bankhalter.server.log.snapshots import take_snapshot
+from bankhalter.server.log.table import Table
 from bankhalter.server.orders.importing import play_record, read_record
 from bankhalter.server.orders.kinds import Start
 from bankhalter.server.orders.playing import note_start
 from bankhalter.server.pools import IMPORTING, small_collections
-from bankhalter.server.refusals import Refusal, busy, no_such_game
+from bankhalter.server.refusals import Refusal, busy, moving, no_such_game
 from bankhalter.server.store import Change, GameRow, SeatRow, Store, StoreError
 from bankhalter.server.store.coding import line_of
+from bankhalter.server.store.fence import FIRST
+from bankhalter.server.store.leases import Elsewhere
 from bankhalter.server.store.rows import Line
 from bankhalter.server.tokens import hash_token, new_game_id, new_token
 
@@ -69,7 +76,8 @@ class Hall:
         least_pace: int = 0,
         keep: float = inf,
     ) -> None:
-        self.store = store
+        self.store, self._leases = store, store.leases
+        self._closing = False
         self._keep = keep
         """Milliseconds after which a table at which nothing has happened is forgotten."""
         self._forgetting: set[str] = set()
@@ -84,11 +92,14 @@ class Hall:
         """Tables in play that are still to be woken after the start; None if it is not known how many."""
 
     async def open(self) -> None:
-        """Go on with every game that was running."""
-        self._tasks = [asyncio.create_task(self._resume()), asyncio.create_task(self._tidy())]
+        """Go on with every game that was running; of several servers each takes its share later."""
+        self._tasks = [asyncio.create_task(self._tidy())]
+        if self._leases is None:
+            self._tasks.append(asyncio.create_task(self._resume()))
 
     async def close(self) -> None:
         """Say bye to everybody, finish what was begun, and stop."""
+        self._closing = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, *self._loading.values(), return_exceptions=True)
@@ -157,23 +168,37 @@ class Hall:
         snapshot = take_snapshot(game, table) if table.game is not None else None
         try:
             await self.store.add_game(
-                row, Change(game, tuple(draft.entries), snapshot, seats, encoded=tuple(encoded))
+                row,
+                Change(game, tuple(draft.entries), snapshot, seats, encoded=tuple(encoded), epoch=FIRST),
             )
         except StoreError as error:
             log.error("not written", game=game, problem=str(error))
             raise busy() from None
-        return self._enter(row, archive.Loaded(table), seats, (), draft.entries)
+        return self._enter(row, archive.Loaded(table), seats, (), draft.entries, FIRST)
 
     # ---- finding
 
+    def has(self, game: str) -> bool:
+        """Whether a table is here, and surely not on another server."""
+        return game in self.rooms and not self._closing and (self._leases is None or self._leases.fresh)
+
     async def room(self, game: str) -> Room:
         """The room of a game, from memory or from the database; many may ask at once."""
+        try:
+            return await self.find(game)
+        except Elsewhere:
+            raise moving() from None
+
+    async def find(self, game: str, epoch: int | None = None) -> Room:
+        """The same, but Elsewhere if another server has it; with an epoch if the lease is ours already."""
+        if self._leases is not None and (self._closing or not self._leases.fresh):
+            raise moving()
         if game in self.rooms:
             return self.rooms[game]
         if game in self._forgetting:
             raise no_such_game()
         if game not in self._loading:
-            task = self._loading[game] = asyncio.create_task(self._load(game))
+            task = self._loading[game] = asyncio.create_task(self._load(game, epoch))
             task.add_done_callback(lambda _: self._loading.pop(game, None))
         try:
             return await asyncio.shield(self._loading[game])
@@ -181,15 +206,26 @@ class Hall:
             log.error("not read", game=game, problem=str(error))
             raise busy() from None
 
-    async def _load(self, game: str) -> Room:
+    async def glance(self, game: str) -> Table:
+        """The table as it is written, wherever its room is."""
+        if self._leases is None or self.has(game):
+            return (await self.room(game)).table
         row = await self.store.find_game(game)
         if row is None:
             raise no_such_game()
+        return (await archive.load(self.store, row)).table
+
+    async def _load(self, game: str, epoch: int | None) -> Room:
+        row = await self.store.find_game(game)
+        if row is None:
+            raise no_such_game()
+        if epoch is None:  # first the lease, then the log: nobody else adds to it any more
+            epoch = 0 if self._leases is None else await self._leases.take(game)
         loaded = await archive.load(self.store, row)
         if loaded.frozen is not None:
             log.warning("game frozen", game=game, problem=loaded.frozen.more["why"])
         seats, requests = await self.store.seats(game), await self.store.requests(game, REQUESTS)
-        return self._enter(row, loaded, seats, requests, ())
+        return self._enter(row, loaded, seats, requests, (), epoch)
 
     def _enter(
         self,
@@ -198,13 +234,30 @@ class Hall:
         seats: Sequence[SeatRow],
         requests: Sequence[tuple[int, str, int]],
         recent: Sequence[Entry],
+        epoch: int,
     ) -> Room:
         room = Room(
-            self.store, row, loaded, seats, requests, self._open_rematch, self._away, self._least_pace
+            self.store,
+            row,
+            loaded,
+            seats,
+            requests,
+            self._open_rematch,
+            self._away,
+            self._least_pace,
+            epoch,
+            self.drop,
         )
         room.shown.show(loaded.table, recent)
         self.rooms[row.id] = room
         return room
+
+    def drop(self, room: Room) -> None:
+        """Another server has this table now."""
+        if self.rooms.get(room.id) is room:
+            del self.rooms[room.id]
+            log.warning("table lost", game=room.id, epoch=room.epoch)
+            room.abandon()
 
     # ---- waking and sleeping
 
@@ -246,9 +299,20 @@ class Hall:
             await self._forget_old()
             await asyncio.sleep(min(TIDY_EVERY, self._asleep_after))
             limit = time.monotonic() - self._asleep_after
-            for game, room in list(self.rooms.items()):
-                if room.is_idle and max(room.moved, room.audience.last_seen) < limit:
-                    del self.rooms[game]
+            asleep = [
+                room
+                for room in self.rooms.values()
+                if room.is_idle and max(room.moved, room.audience.last_seen) < limit
+            ]
+            for room in asleep:
+                del self.rooms[room.id]
+            await self._release({room.id: room.epoch for room in asleep})
+
+    async def _release(self, asleep: Mapping[str, int]) -> None:
+        """Other servers may have them; a lease that cannot be given back now is only kept for nothing."""
+        if self._leases is not None:
+            with suppress(StoreError):
+                await self._leases.release(asleep)
 
     async def _forget_old(self) -> None:
         """Delete the tables that nobody has touched for long enough."""
@@ -257,13 +321,19 @@ class Hall:
         try:
             for game in await self.store.old_games(int(time.time_ns() / 1_000_000 - self._keep)):
                 if game not in self.rooms and game not in self._loading:
-                    self._forgetting.add(game)
-                    await self.store.forget(game)
-                    log.info("forgotten", game=game)
+                    await self._forget(game)
         except StoreError as error:
             log.error("not forgotten", problem=str(error))
         finally:
             self._forgetting.clear()
+
+    async def _forget(self, game: str) -> None:
+        self._forgetting.add(game)
+        with suppress(Elsewhere):  # somebody plays it there
+            if self._leases is not None:
+                await self._leases.take(game)
+            await self.store.forget(game)
+            log.info("forgotten", game=game)
 
 
 def _imported(game: str, content: str, lang: Lang) -> tuple[Draft, list[Line]]:

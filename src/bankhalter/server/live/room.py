@@ -27,7 +27,7 @@ from bankhalter.server.log.table import Table
 from bankhalter.server.orders.kinds import Act, Join, LookAgain, Order, Return
 from bankhalter.server.orders.playing import running
 from bankhalter.server.pools import READING
-from bankhalter.server.refusals import Refusal, bad_input, not_started, table_full
+from bankhalter.server.refusals import Refusal, bad_input, moving, not_started, table_full
 from bankhalter.server.shown.books import Books, books
 from bankhalter.server.shown.forecast import Forecast
 from bankhalter.server.shown.messages import encode
@@ -35,7 +35,7 @@ from bankhalter.server.shown.replaying import pages
 from bankhalter.server.shown.showcase import Showcase
 from bankhalter.server.shown.telling import Telling
 from bankhalter.server.shown.viewing import seat_menu, table_state
-from bankhalter.server.store import GameRow, SeatRow, Store
+from bankhalter.server.store import Change, FencedError, GameRow, SeatRow, Store
 from bankhalter.server.tokens import find_seat, hash_token, new_token
 from bankhalter.tell.shapes import Explained
 from bankhalter.tell.told import Told
@@ -81,8 +81,11 @@ class Room:
         open_rematch: Callable[["Room"], Awaitable[str]],
         away: float,
         least_pace: int,
+        epoch: int,
+        on_loss: Callable[["Room"], None],
     ) -> None:
         self.id, self.row, self.store = row.id, row, store
+        self.epoch, self._on_loss = epoch, on_loss
         self.frozen = loaded.frozen
         self.shown = Showcase(store, row.id, loaded.table, loaded.game_view)
         self.tokens = [seat.token_hash for seat in seats]
@@ -96,7 +99,7 @@ class Room:
         self._bots = SeatBots(self)
         self._forecast = Forecast()
         self._telling = Telling(store, row.id)
-        self.insight = Insight(store, row)
+        self.insight = Insight(store, row, epoch)
         """What is thought of its game."""
         self._recheck: asyncio.TimerHandle | None = None
         self._clock = ClockKeeper(self, {seat.seat: seat.pause_left for seat in seats})
@@ -120,6 +123,20 @@ class Room:
         await self._bots.stop()
         await self._clock.stop()
         await self._scribe.finish()
+
+    async def write(self, change: Change) -> None:
+        """Return when it is committed; if the table is another server's by now, this room is no more."""
+        try:
+            await self.store.append(change)
+        except FencedError:
+            self._on_loss(self)
+            raise
+
+    def abandon(self) -> None:
+        """Another server has the table: whoever is here is to come again, and nothing more is done."""
+        self.frozen = moving()
+        self.audience.say_bye("moved")
+        _later(self.close())
 
     @property
     def is_idle(self) -> bool:

@@ -123,7 +123,7 @@ class Scribe:
         draft = self._room.draft(job.request)
         await carry_out(draft, job.seat, job.order)
         if draft.entries:
-            await self._room.store.append(self._change(draft))
+            await self._room.write(self._change(draft))
             for seat, key in draft.tokens.items():
                 self._room.tokens[seat] = key
             self._show(draft.table, draft.entries)
@@ -155,6 +155,7 @@ class Scribe:
             seats=tuple(replace(room.seat_row(seat), token_hash=key) for seat, key in draft.tokens.items()),
             status=new.status if new.status != old.status else None,
             forget_after=draft.forget_after,
+            epoch=room.epoch,
         )
 
     def _show(self, table: Table, entries: Sequence[Entry]) -> None:

@@ -34,6 +34,14 @@ class Buckets:
         self._remember(client, tokens - cost * granted, now)
         return 0.0 if granted else (cost - tokens) / self._rate
 
+    def drain(self, client: str, cost: float) -> None:
+        """So many were taken elsewhere, whether they were there or not; no debts are made."""
+        if self._rate > 0:
+            now = self._clock()
+            tokens, since = self._known.pop(client, (self._burst, now))
+            tokens = min(self._burst, tokens + (now - since) * self._rate)
+            self._remember(client, max(tokens - cost, 0.0), now)
+
     def _remember(self, client: str, tokens: float, now: float) -> None:
         self._known[client] = (tokens, now)
         if len(self._known) > MOST_CLIENTS:
@@ -53,6 +61,8 @@ class Limits:
         self._most_streams = settings.streams if limited else inf
         self._most_open = settings.connections
         self._streams: dict[str, int] = {}
+        self._elsewhere: dict[str, dict[str, int]] = {}
+        """Streams of clients on other servers, by server."""
         self._open = 0
 
     def request(self, client: str, cost: float = 1) -> None:
@@ -78,7 +88,8 @@ class Limits:
     def stream(self, client: str) -> Iterator[None]:
         """One more stream or socket of this client while the block runs."""
         count = self._streams.get(client, 0)
-        if count >= self._most_streams:
+        elsewhere = sum(streams.get(client, 0) for streams in self._elsewhere.values())
+        if count + elsewhere >= self._most_streams:
             raise too_many(5, "streams")
         self._streams[client] = count + 1
         try:

@@ -7,6 +7,7 @@ from sqlalchemy import Connection, Dialect, Executable, Table, bindparam, delete
 from sqlalchemy.dialects import postgresql, sqlite
 
 from bankhalter.server.store.coding import Values, Work
+from bankhalter.server.store.fence import check_leases, open_leases
 from bankhalter.server.store.rows import Line
 from bankhalter.server.store.schema import ENTRIES, GAMES, LINE, SEATS, SNAPSHOTS
 
@@ -22,10 +23,13 @@ FORGET = delete(SNAPSHOTS).where(
 )
 
 
-def write(connection: Connection, batch: Sequence[Work]) -> None:
-    """Write changes in the transaction of the connection."""
+def write(connection: Connection, batch: Sequence[Work], owner: str | None = None) -> None:
+    """Write changes in the transaction of the connection; for a server among several, if it may."""
     if new := [work.game for work in batch if work.game]:
         connection.execute(ADD, new)
+    if owner is not None:
+        open_leases(connection, owner, [game["id"] for game in new])
+        check_leases(connection, owner, {(work.change.game, work.change.epoch) for work in batch})
     _log(connection, [line for work in batch for line in work.entries])
     for statement, rows in _statements(connection.dialect.name, batch):
         if rows:

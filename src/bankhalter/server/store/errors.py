@@ -9,6 +9,10 @@ class StoreError(BankhalterError):
     """The database cannot be used, or a change was not written."""
 
 
+class FencedError(StoreError):
+    """A table is not ours any more: another server may have gone on with it, and nothing was written."""
+
+
 def trouble(place: str, error: Exception) -> StoreError:
     """Say it without the SQL and its parameters: those hold seeds and token hashes."""
     if isinstance(error, StoreError):

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection, delete, func, select, update
 
-from bankhalter.server.store.schema import ENTRIES, GAMES, REVIEWS, SEATS, SNAPSHOTS
+from bankhalter.server.store.schema import ENTRIES, GAMES, LEASES, REVIEWS, SEATS, SNAPSHOTS
 from bankhalter.server.store.transactions import Transactions
 
 GONE = "gone"
@@ -16,7 +16,7 @@ async def forget(writer: Transactions, game: str) -> None:
     await writer.run(lambda connection: _hide(connection, game))
     while await writer.run(lambda connection: _forget_youngest(connection, game)):
         pass
-    await writer.run(lambda connection: connection.execute(delete(GAMES).where(GAMES.c.id == game)))
+    await writer.run(lambda connection: _strike_out(connection, game))
 
 
 def _hide(connection: Connection, game: str) -> None:
@@ -32,3 +32,8 @@ def _forget_youngest(connection: Connection, game: str) -> bool:
         youngest = ENTRIES.c.version > last - AT_ONCE
         connection.execute(delete(ENTRIES).where(ENTRIES.c.game == game, youngest))
     return last is not None
+
+
+def _strike_out(connection: Connection, game: str) -> None:
+    connection.execute(delete(LEASES).where(LEASES.c.game == game))
+    connection.execute(delete(GAMES).where(GAMES.c.id == game))

@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Row
 
 from bankhalter.server.store.batch import upsert
+from bankhalter.server.store.fence import check_leases
 from bankhalter.server.store.schema import REVIEWS
 
 
@@ -18,8 +19,10 @@ class Kept:
     text: bytes
 
 
-def keep(connection: Connection, game: str, kept: Kept) -> None:
+def keep(connection: Connection, game: str, kept: Kept, owner: str | None, epoch: int) -> None:
     """Write it in the transaction of the connection."""
+    if owner is not None:
+        check_leases(connection, owner, {(game, epoch)})
     row = {"game": game, "version": kept.version, "reviews": zlib.compress(kept.text)}
     connection.execute(upsert(connection.dialect.name, REVIEWS), [row])
 

@@ -63,3 +63,5 @@ class Change:
     """Entries before those, encoded where there was time for it."""
     forget_after: int | None = None
     """Snapshots of this game that are younger than this version go first: they were undone."""
+    epoch: int = 0
+    """Of the lease under which it was decided, if several servers share the database."""

@@ -72,6 +72,28 @@ ENTRIES = Table(
 LINE = tuple(column for column in ENTRIES.c if column.computed is None)
 """The columns of an entry that are written, in their order."""
 
+SERVERS = Table(
+    "servers",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("address", Text, nullable=False),
+    # Milliseconds since 1970 by the database's clock; nobody else's counts.
+    Column("until", BigInteger, nullable=False),
+    # Whether the others can reach it over the bus: 1 or 0.
+    Column("linked", Integer, nullable=False),
+)
+
+LEASES = Table(
+    "leases",
+    METADATA,
+    Column("game", Text, ForeignKey("games.id"), primary_key=True),
+    # The server that has the table in memory; nobody, if it sleeps.
+    Column("owner", Text),
+    # Goes up with every change of hands: what was written for an older one is refused.
+    Column("epoch", BigInteger, nullable=False),
+    Index("leases_by_owner", "owner"),
+)
+
 REVIEWS = Table(
     "reviews",
     METADATA,

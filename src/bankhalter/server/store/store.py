@@ -10,6 +10,7 @@ from bankhalter.server.store.coding import entry_of, game_of, seat_of, snapshot_
 from bankhalter.server.store.database import Database, open_database
 from bankhalter.server.store.errors import trouble
 from bankhalter.server.store.forgetting import GONE, forget
+from bankhalter.server.store.leases import Leases
 from bankhalter.server.store.pulse import Pulse
 from bankhalter.server.store.reviews import Kept, keep, kept_of
 from bankhalter.server.store.rows import Change, GameRow, SeatRow, Snapshot
@@ -23,17 +24,26 @@ AT_ONCE = 200
 
 
 class Store:
-    """One database, held by this process alone. Everything that fails is a StoreError."""
+    """One database, held by this process alone or by servers with leases. All that fails is a StoreError."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.leases = (
+            None
+            if database.leases is None or database.owner is None
+            else Leases(database.leases, database.place, database.owner)
+        )
+        """Who has which table, if several servers share the database."""
         self._writer = Writer(database)
         self._pulse = Pulse(self)
 
     @classmethod
-    async def open(cls, url: str) -> "Store":
-        """Make the file's folder, migrate the tables, and keep other servers out."""
-        return cls(await open_database(url))
+    async def open(cls, url: str, owner: str | None = None) -> "Store":
+        """Make the file's folder, migrate the tables, and keep other servers out.
+
+        A server with an id shares the database with others that have one.
+        """
+        return cls(await open_database(url, owner))
 
     async def close(self) -> None:
         """Write everything that waits and let the database go."""
@@ -122,10 +132,11 @@ class Store:
         query = select(REVIEWS).where(REVIEWS.c.game == game)
         return _first(await self._read(query, kept_of))
 
-    async def keep_review(self, game: str, kept: Kept) -> None:
+    async def keep_review(self, game: str, kept: Kept, epoch: int = 0) -> None:
         """Keep a review, instead of an older one."""
+        owner = self._database.owner
         try:
-            await self._database.writer.run(lambda connection: keep(connection, game, kept))
+            await self._database.writer.run(lambda connection: keep(connection, game, kept, owner, epoch))
         except Exception as error:
             raise trouble(self._database.place, error) from error
 

@@ -11,11 +11,13 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from bankhalter.server.store.batch import write
 from bankhalter.server.store.coding import Work
 from bankhalter.server.store.database import Database
-from bankhalter.server.store.errors import StoreError, trouble
+from bankhalter.server.store.errors import FencedError, StoreError, trouble
 from bankhalter.server.store.schema import ENTRIES, LINE
 
 OUT_OF_REACH = (OSError, OperationalError, StoreError)
 """The database itself is the trouble (gone, full, locked, taken by another server), not a change."""
+
+REFUSED = (IntegrityError, FencedError)
 
 VERSION = LINE.index(ENTRIES.c.version)
 
@@ -76,8 +78,8 @@ class Writer:
             except TimeoutError as error:
                 self._fail(batch, error)  # another try would only wait for the same
             except Exception as error:
-                # A commit whose answer got lost may have succeeded; a refused row was surely not written.
-                await self._write_each(batch, in_doubt=not isinstance(error, IntegrityError))
+                # A commit whose answer got lost may have succeeded; what was refused was surely not written.
+                await self._write_each(batch, in_doubt=not isinstance(error, REFUSED))
             del batch  # whoever brought a long one may throw it away
 
     async def _next_batch(self) -> list[_Job]:
@@ -90,7 +92,7 @@ class Writer:
 
     async def _write(self, batch: Sequence[_Job]) -> None:
         rows = [job.work for job in batch]
-        await self._database.writer.run(lambda connection: write(connection, rows))
+        await self._database.writer.run(lambda connection: write(connection, rows, self._database.owner))
         self._written = time.monotonic()
         for job in batch:
             job.settle()
@@ -100,6 +102,8 @@ class Writer:
         for number, job in enumerate(batch):
             try:
                 await self._write_alone(job, in_doubt)
+            except FencedError as error:
+                self._fail([job], error)
             except OUT_OF_REACH as error:
                 self._fail(batch[number:], error)
                 return  # each of the others would only wait for the same
@@ -113,12 +117,14 @@ class Writer:
 
     async def _write_alone(self, job: _Job, in_doubt: bool) -> None:
         missing = _write_missing if in_doubt else write
-        await self._database.writer.run(lambda connection: missing(connection, [job.work]))
+        owner = self._database.owner
+        await self._database.writer.run(lambda connection: missing(connection, [job.work], owner))
         job.settle()
 
 
-def _write_missing(connection: Connection, batch: Sequence[Work]) -> None:
-    write(connection, [work for work in batch if not _is_written(connection, work)])
+def _write_missing(connection: Connection, batch: Sequence[Work], owner: str | None) -> None:
+    if missing := [work for work in batch if not _is_written(connection, work)]:
+        write(connection, missing, owner)
 
 
 def _is_written(connection: Connection, work: Work) -> bool:
