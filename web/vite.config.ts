@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const SWAGGER = 'node_modules/swagger-ui-dist'
@@ -17,8 +18,36 @@ function licences(): Plugin {
   }
 }
 
+/** Tells the worker which files the page consists of; the reference of the API is none of them. */
+function offline(): Plugin {
+  return {
+    name: 'offline',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('index.html'))
+      if (!entry) return // the gallery has no need for it
+      const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'))
+      const files = ['/', '/icon.svg', '/app.webmanifest', ...[...needed(entry.fileName, bundle), ...fonts].sort().map((name) => `/${name}`)]
+      const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
+      const text = readFileSync('worker.js', 'utf-8')
+      const source = text.replace("['/* files */']", JSON.stringify(files)).replace('/* version */', version)
+      this.emitFile({ type: 'asset', fileName: 'worker.js', source })
+    },
+  }
+}
+
+/** A part of the page with all that it may load later. */
+function needed(name: string, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
+  const file = bundle[name]
+  if (found.has(name) || file?.type !== 'chunk') return found
+  found.add(name)
+  for (const style of file.viteMetadata?.importedCss ?? []) found.add(style)
+  for (const other of [...file.imports, ...file.dynamicImports]) needed(other, bundle, found)
+  return found
+}
+
 export default defineConfig({
-  plugins: [svelte(), licences()],
+  plugins: [svelte(), licences(), offline()],
   build: {
     outDir: '../src/bankhalter/server/web',
     emptyOutDir: true,

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 
 from playwright.sync_api import Locator, expect
 
@@ -24,13 +25,13 @@ def party(visit: Callable[..., Visitor], people: int) -> list[Visitor]:
     ]
     for place, guest in enumerate(guests, 1):
         guest.press("Join the game")
-        host.wait_until(lambda place=place: seated(host)[place] is not None, "sat down")
+        host.wait_until(partial(is_seated, host, place), "sat down")
     host.press("Start the game")
     return [host, *guests]
 
 
-def seated(host: Visitor) -> list[str | None]:
-    return [seat["name"] for seat in host.state()["view"]["table"]["seats"]]
+def is_seated(host: Visitor, place: int) -> bool:
+    return host.state()["view"]["table"]["seats"][place]["name"] is not None
 
 
 def purse(phone: Visitor) -> Locator:
@@ -41,12 +42,13 @@ def begin(host: Visitor) -> None:
     """The first seat begins."""
     for number in range(people := len(host.state()["view"]["table"]["seats"])):
         throw(host, *((6, 5) if number == 0 else (1, 2)))
-        host.wait_until(lambda number=number: rolled(host) > number, f"{number + 1} of {people} have thrown")
+        host.wait_until(partial(has_rolled, host, number), f"{number + 1} of {people} have thrown")
 
 
-def rolled(host: Visitor) -> int:
+def has_rolled(host: Visitor, number: int) -> bool:
+    """Whether the throw with this number, before the first turn, is entered."""
     state = host.state()["view"]["game"]
-    return len(state["seats"]) if state["phase"] != "START_DICE" else state["pending"]["seat"]
+    return state["phase"] != "START_DICE" or state["pending"]["seat"] > number
 
 
 def test_four_phones_and_the_wall_one_asleep_and_one_offline(visit):

@@ -52,6 +52,7 @@ class Visitor:
         seats: Opened | None = None,
         moving: bool = False,
         touch: bool = False,
+        kept: bool = False,
         scripts: Sequence[str] = (),
         **settings: object,
     ) -> None:
@@ -63,6 +64,7 @@ class Visitor:
             reduced_motion="no-preference" if moving else "reduce",
             has_touch=touch,
             is_mobile=touch,
+            service_workers="allow" if kept else "block",  # others look at every request
         )
         for script in scripts:
             self.context.add_init_script(script)

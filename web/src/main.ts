@@ -14,4 +14,13 @@ Promise.race([document.fonts.load('1em Asap'), late])
     const target = document.getElementById('app')!
     target.replaceChildren() // what the page shows until then
     mount(App, { target })
+    keepForLater()
   })
+
+/** Where the browser lets it (localhost, https), the page also starts without a network; it is fetched after what is needed now. */
+function keepForLater(): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  const keep = (): unknown => navigator.serviceWorker.register('/worker.js').catch(() => undefined) // it can be played without
+  if (document.readyState === 'complete') keep()
+  else addEventListener('load', keep, { once: true })
+}

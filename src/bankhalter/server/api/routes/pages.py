@@ -50,6 +50,13 @@ async def sign(request: Request) -> Response:
     return _there(found)
 
 
+@router.get("/worker.js")
+async def worker(request: Request) -> Response:
+    """What lets the page start without a network; the browser asks anew whether there is another one."""
+    found: Response | None = request.app.state.site.worker(request)
+    return _there(found)
+
+
 @router.get("/assets/{name}")
 async def asset(request: Request, name: str) -> Response:
     """A script or a style of the page."""

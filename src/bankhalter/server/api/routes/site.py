@@ -56,6 +56,10 @@ class Site:
         """The reference of the API, None if this server has no page."""
         return self._answer("docs.html", request, FRESH | {"Content-Security-Policy": DOCS_POLICY})
 
+    def worker(self, request: Request) -> Response | None:
+        """What keeps the page for later, None if this server has no page."""
+        return self._answer("worker.js", request, FRESH)
+
     def sign(self, name: str, request: Request) -> Response | None:
         """What stands for the page elsewhere: icons, the description of the app, pictures of boards."""
         return self._answer(name, request, SHORTLY) if NAME.fullmatch(name) else None
