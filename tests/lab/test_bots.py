@@ -38,7 +38,7 @@ def folder(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("bankr", "bankr: no bot of that name; there are banker, expert, first"),
+        ("bankr", "bankr: no bot of that name; there are banker, daredevil, expert, first"),
         ("", ": no bot of that name"),
         ("somebodys_none:Bot", "cannot be imported: ModuleNotFoundError"),
         ("somebodys_empty:Bot", "cannot be imported: AttributeError: module 'somebodys_empty' has no"),

@@ -5,7 +5,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from bankhalter.lab.seating import seat
+from bankhalter.lab.seating import seat, streams
 from bankhalter.lab.tournament import league
 from labwork import quick_job
 
@@ -29,6 +29,14 @@ def test_everybody_sits_equally_often_to_the_left_of_everybody():
 def test_from_a_position_nobody_moves():
     job = replace(quick_job("first", "banker"), plan="fixed")
     assert seat(job, 7, 3).tolist() == [[0, 1]] * 3
+
+
+def test_a_guest_goes_around_the_table_over_the_same_dice():
+    job = replace(quick_job("banker", "first", "miser"), plan="guest")
+    assert seat(job, 0, 4).tolist() == [[0, 1, 2], [2, 0, 1], [1, 2, 0], [0, 1, 2]]
+    dice = [row.tobytes() for row in streams(job, 0, 9)]
+    assert [dice.index(one) for one in dice] == [0, 0, 0, 3, 3, 3, 6, 6, 6]
+    assert [row.tobytes() for row in streams(job, 4, 4)] == dice[4:8]
 
 
 LEAGUE = league("classic", None, ["first", "banker", "miser", "random"], 1, 3)

@@ -28,7 +28,7 @@ def test_the_level_is_named_and_plays(play, level, lang):
 def test_a_level_that_does_not_exist_is_refused(play):
     result = play("--bots", "1", "--level", "genius")
     assert result.code == 2
-    assert "--level: 'genius' is not possible, choose from whim, beginner" in result.err
+    assert "--level: 'genius' is not possible, choose from whim, hoarder, beginner" in result.err
 
 
 def test_nothing_is_said_of_bots_where_there_are_none(play):

@@ -63,6 +63,33 @@ BANKER = {
 }
 """What the names mean is said where they are used."""
 
+HOARDER = BANKER | {
+    value.FLOOR: 5000,
+    value.RESERVE: 2000,
+    value.DARING: 1000,
+    value.BIDDING: 400,
+    value.PATIENCE: 0,
+}
+"""Keeps its money together."""
+
+DAREDEVIL = BANKER | {
+    value.FLOOR: 0,
+    value.RESERVE: 0,
+    value.DARING: 0,
+    value.BIDDING: 1000,
+    value.PATIENCE: 0,
+}
+"""Spends all it has."""
+
+TRADER = BANKER | {
+    value.PATIENCE: 4,
+    value.MARGIN: 500,
+    value.FAIR: 100,
+    value.SHARE: 700,
+    value.TRIES: 0,
+}
+"""Would rather deal than not."""
+
 CATALOGUE = {
     entry.name: entry
     for entry in (
@@ -75,6 +102,9 @@ CATALOGUE = {
         BotEntry("fp-b+", Policy.FIXED, {STYLE: B, HARDENED: 1}),
         BotEntry("fp-c+", Policy.FIXED, {STYLE: C, HARDENED: 1}),
         BotEntry("banker", Policy.BANKER, BANKER),
+        BotEntry("hoarder", Policy.BANKER, HOARDER),
+        BotEntry("daredevil", Policy.BANKER, DAREDEVIL),
+        BotEntry("trader", Policy.BANKER, TRADER),
         BotEntry("miser", Policy.MISER),
         BotEntry(EXPERT, Policy.OUTSIDE, make=_search(PLAYOUTS)),
     )

@@ -17,7 +17,7 @@ class Level:
     bot: str
     """Its name in the catalogue."""
     elo: int | None
-    """Measured in the league of `bankhalter tournament`, `first` being 0; `expert` at a table of bankers.
+    """How it does against those who play like people (`docs/bots.md`), `first` being 0, `expert` with bankers;
     None for bots that are not ours."""
     name_de: str
     name_en: str
@@ -37,11 +37,20 @@ LEVELS = (
     Level(
         "whim",
         "random",
-        -870,
+        -1000,
         "Laune",
         "Whim",
         "Tut irgendetwas, was die Regeln erlauben. Gut, um sie kennenzulernen; gewinnt fast nie.",
         "Does anything the rules allow. Good for getting to know them; hardly ever wins.",
+    ),
+    Level(
+        "hoarder",
+        "hoarder",
+        -90,
+        "Sparfuchs",
+        "Hoarder",
+        "Hält sein Geld zusammen: kauft und bietet zögernd, baut spät und schlägt nie einen Handel vor.",
+        "Keeps its money together: hesitates to buy and bid, builds late and never proposes a trade.",
     ),
     Level(
         "beginner",
@@ -53,9 +62,27 @@ LEVELS = (
         "Buys what it can pay, builds as soon as a group is complete, and never proposes a trade.",
     ),
     Level(
+        "daredevil",
+        "daredevil",
+        170,
+        "Draufgänger",
+        "Daredevil",
+        "Gibt alles aus, was er hat: kauft, bietet und baut ohne Rücklage. Schlägt nie einen Handel vor.",
+        "Spends all it has: buys, bids and builds without a reserve. Never proposes a trade.",
+    ),
+    Level(
+        "trader",
+        "trader",
+        210,
+        "Händler",
+        "Trader",
+        "Schlägt oft einen Handel vor, teilt den Gewinn fast gerecht und lässt sich leicht überreden.",
+        "Often proposes a trade, shares the profit almost fairly and is easily talked into one.",
+    ),
+    Level(
         "collector",
         "fp-b+",
-        180,
+        210,
         "Sammler",
         "Collector",
         "Will Bahnhöfe und die teuersten Straßen, handelt darum und baut bis zum letzten Geld.",
@@ -64,7 +91,7 @@ LEVELS = (
     Level(
         "builder",
         "fp-c+",
-        300,
+        330,
         "Bauherr",
         "Builder",
         "Will Bahnhöfe und zwei günstige Gruppen, handelt darum und hört beim dritten Haus auf.",
@@ -73,7 +100,7 @@ LEVELS = (
     Level(
         "banker",
         "banker",
-        430,
+        400,
         "Bankier",
         "Banker",
         "Rechnet: hält Geld für Mieten zurück, bewertet ganze Gruppen und teilt den Gewinn eines Handels.",
@@ -82,7 +109,7 @@ LEVELS = (
     Level(
         "expert",
         "expert",
-        580,
+        750,
         "Meister",
         "Expert",
         "Spielt jede Wahl hundertfach durch, bevor er sich entscheidet. Denkt einen Augenblick nach.",

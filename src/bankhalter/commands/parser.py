@@ -358,6 +358,25 @@ def _tournament(options: Options) -> None:
     options.work(games=10_000)
 
 
+def _league(options: Options) -> None:
+    options.add(
+        "--folder",
+        metavar=pick(options.lang, de="ORDNER", en="FOLDER"),
+        default="league",
+        de="dorthin Seite, Zahlen und Spiele (league)",
+        en="where page, figures and games go (league)",
+    )
+    options.add("--edition", metavar="E", de="nur diese Ausgabe", en="this edition only")
+    options.count(
+        "--part",
+        least=1,
+        default=100,
+        de="nur so viele Hundertstel der Spiele (100)",
+        en="only so many hundredths of the games (100)",
+    )
+    options.count("--cores", least=1, de="so viele Kerne, sonst alle", en="that many cores, else all")
+
+
 def _judged(options: Options) -> None:
     """What says which position is meant, and who is assumed to play on."""
     options.add(
@@ -630,6 +649,11 @@ _COMMANDS: dict[str, tuple[Callable[[Options], None], str, str]] = {
         "play many games among bots and count",
     ),
     "tournament": (_tournament, "alle Bots in einer Liga mit Wertung", "all bots in a league, with ratings"),
+    "league": (
+        _league,
+        "die Liga, aus der veröffentlichte Zahlen stammen: feste Tische, Spiele, Seite",
+        "the league that published figures come from: fixed tables, games, page",
+    ),
     "chances": (
         _chances,
         "wer wie gut steht: Gewinnchancen aller Plätze",

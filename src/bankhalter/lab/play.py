@@ -7,19 +7,18 @@ import numpy as np
 from bankhalter.bots.match import play_match
 from bankhalter.bots.minds import make_work
 from bankhalter.codes import ActionKind, Policy
-from bankhalter.engine.seeds import game_seeds
 from bankhalter.kernel.layout import Array, Records
 from bankhalter.kernel.runs.playout import COLUMNS, FAULT, play_games
 from bankhalter.lab.job import Job, Prepared, prepare
 from bankhalter.lab.results import Results, make_rows
-from bankhalter.lab.seating import seat
+from bankhalter.lab.seating import seat, streams
 
 
 def play_chunk(job: Job, first: int, count: int) -> Results:
     """The games `first`, `first + 1`, … of a job; the same ones wherever and however often it is done."""
     ready = prepare(job)
     seating = seat(job, first, count)
-    seeds = game_seeds(job.seed, first, count)
+    seeds = streams(job, first, count)
     played = np.zeros((count, COLUMNS), np.int64)
     faults: dict[int, str] = {}
     for lineup, games in _by_lineup(seating):

@@ -6,7 +6,8 @@ from itertools import permutations
 
 import numpy as np
 
-from bankhalter.kernel.layout import Array
+from bankhalter.engine.seeds import game_seeds
+from bankhalter.kernel.layout import Array, Records
 from bankhalter.lab.job import Job
 
 
@@ -31,6 +32,19 @@ def _rotated(job: Job, games: Array) -> Array:
     return np.take_along_axis(order, places, axis=1)
 
 
+def _guest(job: Job, games: Array) -> Array:
+    """The table turns by one seat from game to game, the order stays; see `streams`."""
+    return (np.arange(job.players) - games[:, None]) % job.players
+
+
+def streams(job: Job, first: int, count: int) -> Records:
+    """The random numbers of each game; while a guest goes around the table, its dice are the same."""
+    if job.plan != "guest":
+        return game_seeds(job.seed, first, count)
+    dice = np.arange(first, first + count) // job.players
+    return game_seeds(job.seed, int(dice[0]), int(dice[-1] - dice[0]) + 1)[dice - dice[0]]
+
+
 def _league(job: Job, games: Array) -> Array:
     """Rounds of as many games as there are bots; in each round every bot sits once on every seat.
 
@@ -52,4 +66,9 @@ def _shuffled(job: Job, number: int) -> list[int]:
     )
 
 
-PLANS: dict[str, Callable[[Job, Array], Array]] = {"fixed": _fixed, "rotated": _rotated, "league": _league}
+PLANS: dict[str, Callable[[Job, Array], Array]] = {
+    "fixed": _fixed,
+    "rotated": _rotated,
+    "guest": _guest,
+    "league": _league,
+}

@@ -158,12 +158,13 @@ class SeatBots:
             if modest:
                 return Move(modest[0])
         bot, courtesy = self._bot(seat, self._levels()[seat]), self.room.table.courtesy
-        if isinstance(bot, Observer):
+        ours = ":" not in find_level(self._levels()[seat]).bot
+        if ours and isinstance(bot, Observer):
             bot.observe(self._seated(game))
         quiet = not any(courtesy.may_ask(game, person) for person in courtesy.people)
         if isinstance(bot, KernelBot) and bot.ready and quiet:  # decides in no time; offers are judged first
             return bot_move(bot, game, seat, courtesy)
-        if ":" not in find_level(self._levels()[seat]).bot:
+        if ours:
             return await BOTS.run(bot_move, bot, game, seat, courtesy)
         return await self._guest_move(seat, bot, game)
 
