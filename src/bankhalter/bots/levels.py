@@ -17,7 +17,7 @@ class Level:
     bot: str
     """Its name in the catalogue."""
     elo: int | None
-    """How it does against those who play like people (`docs/bots.md`), `first` being 0, `expert` with bankers;
+    """How it does with those who play like people (`docs/bots.md`), `first` being 0; `expert`, with bankers;
     None for bots that are not ours."""
     name_de: str
     name_en: str
