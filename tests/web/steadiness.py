@@ -17,9 +17,13 @@ new PerformanceObserver((list) => {
 """
 PLACE = """() => {
   const button = document.querySelector('.actions .primary')
-  const { x, y, width, height } = button?.getBoundingClientRect() ?? {}
-  return button ? [x + width / 2, y + height / 2] : null
+  if (!button) return null
+  const { x, y } = button.getBoundingClientRect()
+  const { x: left, y: top, width, height } = button.parentElement.getBoundingClientRect()
+  const middle = document.elementFromPoint(left + width / 2, top + height / 2)
+  return [x, y, button.contains(middle) || middle?.closest('dialog, .stage') ? 0 : 1000]
 }"""
+"""Where the next step begins; and whether a finger in the middle of its place hits it."""
 
 
 class Watch:
@@ -27,7 +31,7 @@ class Watch:
 
     def __init__(self, visitor: Visitor) -> None:
         self.page = visitor.page
-        self.places: list[tuple[float, float]] = []
+        self.places: list[tuple[float, ...]] = []
         self.page.evaluate("window.jumps.length = 0")
 
     def look(self) -> None:

@@ -14,6 +14,8 @@ from web.visitor import PHONE
 
 SMALL, ASIDE = (320, 640), (740, 360)
 SHEETS = ("Brett", "Besitz", "Handel", "Verlauf", "Tisch", "Spiel")
+FETCHED = """parts => parts.every(part =>
+  performance.getEntriesByType('resource').some(({ name }) => name.includes(part) && name.endsWith('.js')))"""
 BOTTOM = "nav => Math.round(innerHeight - nav.getBoundingClientRect().bottom)"
 CUT = "names => names.filter(name => name.scrollWidth > name.clientWidth).map(name => name.textContent)"
 
@@ -136,8 +138,9 @@ def test_who_waits_in_the_lobby_has_the_game_already_when_it_begins(visit, serve
     table = server.client.post("/api/games", json={"edition": "classic", "seats": seats}).json()
     guest = visit(f"/t/{table['id']}", size=PHONE, touch=True)
     expect(guest.page.get_by_role("heading", level=1).first).to_be_visible()
+    guest.page.wait_for_function(FETCHED, arg=["GameScreen-", "PhoneScreen-"])
     guest.page.wait_for_load_state("networkidle")
-    guest.page.route("**/assets/**", lambda route: route.abort())
+    guest.page.route("**/assets/**", lambda route: None)  # no answer, ever
     token = table["seats"][0]["token"]
     started = server.client.post(
         f"/api/games/{table['id']}/start", json={}, headers={"Authorization": f"Bearer {token}"}

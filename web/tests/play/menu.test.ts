@@ -19,6 +19,12 @@ describe('the obvious next step', () => {
     expect(next?.action).toBe('roll')
     expect(decisions.map((found) => found.action)).toEqual(['pay', 'stay'])
   })
+  it('has beside it what one does instead, if that is one thing', () => {
+    const { primary: next, instead, decisions } = grouped(menu('decline', 'buy', 'mortgage 5'))
+    expect([next?.action, instead?.action, decisions]).toEqual(['buy', 'decline', []])
+    expect(grouped(menu('roll', 'pay', 'jailcard')).instead).toBeNull()
+    expect(grouped(menu('roll')).instead).toBeNull()
+  })
   it('is not to decline what one cannot pay', () => {
     expect(primary('decline', 'mortgage 5')).toBeUndefined()
   })

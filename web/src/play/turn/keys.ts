@@ -18,7 +18,7 @@ export const NIGHT = 'n'
 /** What a key does now, or nothing. */
 export function chosenBy(key: string, menu: Grouped): Option | null {
   const words = KEYS[key.toLowerCase()] ?? []
-  const options = [menu.primary, ...menu.decisions]
+  const options = [menu.primary, menu.instead, ...menu.decisions]
   return options.find((found) => found !== null && words.includes(found.word)) ?? null
 }
 

@@ -8,6 +8,8 @@ export type Bid = { option: Option; low: number; high: number; field: number | u
 export type Grouped = {
   /** The obvious next step, if there is one. */
   primary: Option | null
+  /** What one does instead, where that is one thing: it stands beside the next step. */
+  instead: Option | null
   /** Other decisions that are due, the likeliest first. */
   decisions: Option[]
   /** Choices of one field among many: ticket, auction field, triple. */
@@ -53,9 +55,12 @@ export function grouped(menu: readonly MenuEntry[]): Grouped {
   const claims = of(['demand'])
   const bids = of(['bid']).map(asBid)
   const primary = bids.length > 0 || mustChoosePlace(decisions, places) ? null : first(claims, decisions)
+  const others = decisions.filter((found) => found !== primary)
+  const instead = bids.length === 0 && places.length === 0 && others.length === 1 ? others[0]! : null
   return {
     primary,
-    decisions: decisions.filter((found) => found !== primary),
+    instead,
+    decisions: others.filter((found) => found !== instead),
     places,
     bids,
     answers: of(ANSWERS),
