@@ -108,7 +108,6 @@ DECISIONS = {
         - strong: M 240
       - term: Danach bleiben dir
       - definition: M 1.260
-      - 'button "Nicht kaufen: Versteigerung"'
     """,
     "auction": """
       - heading "Versteigerung Opernplatz" [level=3]
@@ -134,8 +133,10 @@ DECISIONS = {
     """,
 }
 """What is decided, as a screen reader finds it: in order, with what it costs."""
-NEXT = {"buy": '- button "Opernplatz kaufen (M 240)"'}
-"""What stands in the bar, where there is an obvious step."""
+NEXT = {
+    "buy": """- button "Opernplatz kaufen (M 240)"\n- 'button "Nicht kaufen: Versteigerung"' """,
+}
+"""What stands in the bar: the obvious step, and what one does instead."""
 
 
 def test_decisions_tell_all_there_is_to_know(visit, server):
