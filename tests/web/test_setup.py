@@ -59,6 +59,8 @@ def test_a_position_is_clicked_together_and_played_on(visit, wishes):
     screen.page.reload()  # the address knows it
     is_possible(screen, can_be=True)
     expect(screen.page.get_by_role("spinbutton", name="Cash").first).to_have_value("777")
+    asked = screen.page.locator("[data-action=who-wins]").get_attribute("href") or ""
+    assert "cash%3D777" in asked, "who would have won is asked about this position"
     screen.page.get_by_role("radio", name="On the real board").check(force=True)
     screen.page.locator("[data-action=begin]").click()
     screen.wait_for_table()
