@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from server.papers import finished
 from server.server import Server
-from server.tables import Opened
+from server.tables import Opened, act, look, open_game, order
 from web.decisions import DECIDER, EDITIONS, SITUATIONS, opened, owned
 from web.visitor import Visitor
 
@@ -34,6 +34,17 @@ def at_table(situation: str, what: str = "") -> Callable[[Server], Address]:
         return f"/t/{table.game}{what}", table
 
     return address
+
+
+def at_a_real_board(server: Server) -> Address:
+    """Somebody has bought something, and a purse was set right."""
+    seats = [{"kind": "human", "name": name} for name in ("Anna", "Ben", "Cleo")]
+    table = open_game(server, people=3, chance="hand", lang="de", seats=seats)
+    for entry in ("dice 6 5", "dice 2 1", "dice 3 1", "dice 1 2", "buy", "dice 1 3", "dice 4 6"):
+        act(server, table, 0, entry, look(server, table)["version"])
+    wish = {"action": "set_cash 1 1350", "reason": "verzählt", "version": look(server, table)["version"]}
+    assert order(server, table, 0, "correct", **wish).status_code == 200
+    return f"/t/{table.game}", table
 
 
 def at_lobby(held: bool) -> Callable[[Server], Address]:
@@ -78,6 +89,13 @@ def set_up_a_table(visitor: Visitor) -> None:
 def at_the_game(visitor: Visitor) -> None:
     expect(visitor.bar).to_be_visible()
     unfold(visitor)
+
+
+def at_the_desk(visitor: Visitor) -> None:
+    desk = visitor.page.locator("details[data-part]")
+    desk.first.wait_for()
+    desk.evaluate_all("all => all.forEach(one => (one.open = true))")
+    expect(visitor.page.get_by_role("link", name="CSV")).to_be_visible()
 
 
 def tab(name: str, then: Way = unfold) -> Way:
@@ -174,6 +192,7 @@ def settings(visitor: Visitor) -> None:
 SCREENS: dict[str, Screen] = {
     "start": Screen(somewhere("/"), set_up_a_table),
     "real board": Screen(somewhere("/real"), unfold),
+    "desk of the bank": Screen(at_a_real_board, tab("Tisch|Table", at_the_desk)),
     "set-up": Screen(somewhere("/setup"), set_up_a_position),
     "settings": Screen(somewhere("/"), settings),
     "nowhere": Screen(somewhere("/t/nirgends"), unfold),

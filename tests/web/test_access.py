@@ -23,6 +23,7 @@ OFTEN = {
     "real board",
     "dice-by-hand",
     "card-by-hand",
+    "desk of the bank",
     "lobby of the host",
     "end",
     "share",

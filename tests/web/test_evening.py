@@ -18,7 +18,7 @@ from bankhalter.engine.game import Game, Step
 from bankhalter.kernel.layout import STATE
 from marks import ALL
 from server.tables import open_game
-from web.hands import game, open_panel, press, throw
+from web.hands import die, game, open_panel, press
 from web.visitor import PHONE, Visitor
 
 NAMES = ["Anna", "Ben", "Cleo"]
@@ -92,7 +92,8 @@ class Table:
         before = self.screen.state()["version"]
         if action.kind == ActionKind.DICE:
             self.due()
-            throw(self.screen, *str(action).split()[1:])
+            for number, face in enumerate(str(action).split()[1:], 1):
+                die(self.screen, number).locator(f'[data-face="{face}"]').click()
         else:
             press(self.screen, str(action))
         self.screen.wait_until(lambda: self.screen.state()["version"] > before, f"{action} is entered")

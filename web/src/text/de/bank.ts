@@ -39,7 +39,7 @@ export const bank = {
   'bank.dice-of': ({ name }: { name: string }) => `Würfel: ${name}`,
   'bank.ends-turn': 'beendet den Zug',
   'bank.take-back': 'Zurück',
-  'bank.take-back.what': 'Letzte Eingabe zurücknehmen',
+  'bank.take-back.what': 'Zurück: letzte Eingabe zurücknehmen',
   'bank.any-card': 'Suchen: Betrag oder Wort',
   'bank.no-card': 'Keine Karte passt dazu.',
   'amend.title': 'Diesen Eintrag korrigieren',

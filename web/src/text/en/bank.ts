@@ -42,7 +42,7 @@ export const bank: Same<typeof german> = {
   'bank.dice-of': ({ name }) => `Dice: ${name}`,
   'bank.ends-turn': 'ends the turn',
   'bank.take-back': 'Back',
-  'bank.take-back.what': 'Take back the last entry',
+  'bank.take-back.what': 'Back: take back the last entry',
   'bank.any-card': 'Find: amount or word',
   'bank.no-card': 'No card fits.',
   'amend.title': 'Correct this entry',
