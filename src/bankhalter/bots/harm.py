@@ -1,9 +1,7 @@
 """What an offer would cost the person it is made to: nobody is asked for what would ruin them."""
 
 from bankhalter.analysis.judge import futures, judge
-from bankhalter.analysis.playouts import USUAL, Table, takes_long
-from bankhalter.bots.catalogue import find_bot
-from bankhalter.bots.minds import make_minds
+from bankhalter.analysis.playouts import Table, takes_long
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bankhalter.engine.seeds import game_seeds
@@ -21,11 +19,9 @@ def is_harmful(game: Game, offer: Action, seat: int) -> bool:
 
 
 def _cost(game: Game, offer: Action, seat: int) -> float:
-    minds = make_minds(game.ruleset, [find_bot(USUAL)] * game.players)
     if not takes_long():
-        judged = judge(game, offer, seat=seat, minds=minds, pairs=PAIRS, fair=False)
-        return -judged.seats[offer.number].change
-    table, seeds = Table(game, minds=minds), game_seeds(0, 0, 1)  # only the net is quick enough then
+        return -judge(game, offer, seat=seat, pairs=PAIRS, fair=False).seats[offer.number].change
+    table, seeds = Table(game), game_seeds(0, 0, 1)  # only the net is quick enough then
     _, accepted, refused = futures(game, offer, seat)
     with_it, without = (table.play(state, seeds, rounds=0, turns=0) for state in (accepted, refused))
     return float((without - with_it)[0, 0, offer.number])
