@@ -88,8 +88,11 @@ class Hall:
         self._asleep_after = asleep_after
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: list[asyncio.Task[None]] = []
-        self.waking: int | None = None
-        """Tables in play that are still to be woken after the start; None if it is not known how many."""
+        self.waking: int | None = None if store.leases is None else 0
+        """Tables in play that are still to be woken after the start; None if it is not known how many.
+
+        Of several servers none has tables to wake: they are taken over as their owners leave.
+        """
 
     async def open(self) -> None:
         """Go on with every game that was running; of several servers each takes its share later."""
