@@ -15,15 +15,25 @@ from bankhalter.server.log.setup import SeatWish, Setup
 from bankhalter.server.orders.kinds import Chat, Start
 from bankhalter.server.refusals import Refusal
 from bankhalter.server.store import Change, FencedError, SeatRow, Store, StoreError, batch
+from bankhalter.server.store import postgres as access
 from bankhalter.server.store.leases import Elsewhere
 from bankhalter.server.store.reviews import Kept
 from server.checker import Ack, wrong_with
 from server.conftest import Postgres
+from waiting import PATIENCE
 
 pytestmark = pytest.mark.anyio
 
 FAR = 10**15
 SEATS = (SeatWish("human", "Ada"), SeatWish("human", "Bo"))
+
+
+@pytest.fixture(autouse=True)
+def _no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine the database may take its time: nothing here is about that."""
+    monkeypatch.setattr(access, "SECONDS", PATIENCE)
+    monkeypatch.setattr(access, "PROMPT", PATIENCE)
+    monkeypatch.setattr(access, "STALLED", {})
 
 
 @asynccontextmanager
