@@ -96,13 +96,33 @@ _ROWS = (
     ("card", "NUMBER", "12", "Zufall: gezogene Karte", "chance: card as drawn"),
     ("draw", "plain|expiry", "plain", "Zufall: gezogenes Ticket", "chance: ticket as drawn"),
     ("deal", "FIELD", "39", "Zufall: ausgeteilte Besitzrechtkarte", "chance: deed as dealt"),
+    # beside a real board
+    (
+        "another",
+        "EFFECT [NUMBER …]",
+        "pay 50",
+        "Zufall: was eine andere Karte tut",
+        "chance: what another card does",
+    ),
+    ("set_cash", "SEAT AMOUNT", "1 1200", "Bank: eine Kasse berichtigen", "bank: set a purse right"),
+    ("set_place", "SEAT FIELD", "1 24", "Bank: eine Figur versetzen", "bank: put a token elsewhere"),
+    ("set_jail", "SEAT", "1", "Bank: jemanden ins Gefängnis setzen", "bank: put somebody into jail"),
+    ("set_owner", "SEAT|bank FIELD …", "1 16 18", "Bank: wem Karten gehören", "bank: whose deeds are"),
+    (
+        "set_level",
+        "FIELD=LEVEL …",
+        "16=1 18=1 19=2",
+        "Bank: was auf einer Gruppe steht",
+        "bank: what stands on a group",
+    ),
+    ("set_mortgage", "on|off FIELD …", "on 16", "Bank: Hypotheken berichtigen", "bank: set mortgages right"),
 )
 
 WORDS: tuple[Word, ...] = tuple(
     Word(word, f"{word} {form}".strip(), f"{word} {example}".strip(), german, english)
     for word, form, example, german, english in _ROWS
 )
-"""In the order of the codes, chance last."""
+"""In the order of the codes; chance, and what only a real board needs, last."""
 
 
 def words_json() -> list[dict[str, str]]:
