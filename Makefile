@@ -81,7 +81,7 @@ test-all: lint postgres nats chromium other-browsers $(CHECKED) $(PAGE) ## the s
 	@echo "Testing everything, the long way …"
 	@BANKHALTER_KERNEL=checked $(PYTEST) -m ""
 
-faults: postgres nats $(DEV) $(WARM) ## three servers and 300 faults (FAULTS=…): is anything lost or doubled? about 40 minutes
+faults: postgres nats $(DEV) $(WARM) ## three servers and 300 faults (FAULTS=…): is anything lost or doubled?
 	@FAULTS=$(or $(FAULTS),300) $(BIN)/python -m pytest -q -s -m exhaustive tests/server/test_faults.py
 
 cluster: postgres nats $(DEV) $(WARM) $(PAGE) ## PostgreSQL, NATS and three servers in a temporary folder, to try it out

@@ -15,7 +15,10 @@ from bankhalter.kernel import _jit, _stand_in, _target
 MEMORY = {"memcpy", "memmove", "memset"}
 """They work on memory that is there."""
 
-ARGUMENTS = {"PyArg_UnpackTuple", "PyNumber_Long", "PyLong_AsLongLong", "numba_adapt_ndarray"}
+ARGUMENTS = {
+    *("PyArg_UnpackTuple", "PyNumber_Long", "PyLong_AsLongLong", "PyObject_IsTrue"),
+    "numba_adapt_ndarray",
+}
 RESULTS = {
     *("PyLong_FromLongLong", "PyBool_FromLong", "PyTuple_New", "PyTuple_SetItem", "_Py_NoneStruct"),
     "PyObject_CallFunctionObjArgs",  # a Reason is made of its number

@@ -61,7 +61,7 @@ def test_dice_steps_and_coins_are_heard_after_a_gesture_until_one_key_makes_it_q
     anna.page.keyboard.press("n")
     expect(anna.page.get_by_text("Töne aus")).to_be_visible()
     anna.do("end")
-    expect(anna.page.get_by_role("heading", name="Ben")).to_be_visible()
+    expect(anna.page.get_by_role("heading", name="Warten auf Ben")).to_be_visible()
     assert anna.page.evaluate("tones") == heard
     anna.press("Einstellungen")
     expect(anna.page.get_by_label("Töne", exact=True)).not_to_be_checked()

@@ -38,9 +38,10 @@ def shape(name: str) -> dict[str, str]:
     return {"$ref": f"#/components/schemas/{name}"}
 
 
-def sends(name: str) -> Responses:
-    """What is answered if all is well."""
-    return {200: {"description": "As asked for.", "content": {"application/json": {"schema": shape(name)}}}}
+def sends(name: str, **others: Any) -> Responses:
+    """What is answered if all is well, and in which other forms."""
+    content = {"application/json": {"schema": shape(name)}} | others
+    return {200: {"description": "As asked for.", "content": content}}
 
 
 _REFUSED = {"application/json": {"schema": shape("Refused")}}

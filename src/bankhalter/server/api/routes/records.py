@@ -68,7 +68,7 @@ async def story(request: Request, caller: AnyCaller) -> Answer:
     "/api/games/{game}/books",
     operation_id="books",
     summary="What everybody paid and got",
-    responses=refusals(401, 404, 409, 422) | sends("Books"),
+    responses=refusals(401, 404, 409, 422) | sends("Books", **{"text/csv": _TEXT}),
     openapi_extra=AROUND_TABLE,
 )
 async def books(
