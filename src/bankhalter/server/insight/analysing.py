@@ -16,8 +16,6 @@ from bankhalter.tell.insight import tell_advice, tell_assumes
 from bankhalter.tell.views import view
 
 ENOUGH = 2000
-LONGEST = 6000
-"""Letters of a position's text."""
 DIGITS = 4
 Z = 1.96
 

@@ -127,7 +127,7 @@ HouseRules = Annotated[
         examples=[{"house_double_los": 1}],
     ),
 ]
-LONGEST_POSITION = 4000
+LONGEST_POSITION = 2000
 
 
 class NewGame(Body):

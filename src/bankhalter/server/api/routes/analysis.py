@@ -13,9 +13,10 @@ from bankhalter.server.api.caller import LangQuery
 from bankhalter.server.api.costs import STUDY, charge
 from bankhalter.server.api.docs.declare import refusals, sends
 from bankhalter.server.api.middleware.errors import language
+from bankhalter.server.api.models.positions import PositionText
 from bankhalter.server.api.packed import Packed
 from bankhalter.server.api.routes.catalogue import CACHED, JSON, EditionPath
-from bankhalter.server.insight.analysing import LONGEST, analyse
+from bankhalter.server.insight.analysing import analyse
 from bankhalter.server.pools import INSIGHT
 from bankhalter.server.refusals import Refusal
 
@@ -30,9 +31,7 @@ router = APIRouter(tags=["insight"])
 )
 async def analysis(
     request: Request,
-    position: Annotated[
-        str, Query(min_length=1, max_length=LONGEST, description="A position, as one line of text.")
-    ],
+    position: Annotated[PositionText, Query(description="A position, as one line of text.")],
     lang: LangQuery = None,
 ) -> Answer:
     """Of any position: from a link, a game or set up by hand."""
