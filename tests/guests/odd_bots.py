@@ -12,7 +12,7 @@ class Quiet:
 
 
 class Cheat:
-    """Rolls, whatever the rules say."""
+    """Gives up although it owes nobody anything, which the rules forbid."""
 
     def choose(self, game: Game, seat: int) -> str:
         return "bankrupt"

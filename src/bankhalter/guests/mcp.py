@@ -31,7 +31,7 @@ A bid is listed as a range, `bid 10..900`: choose one amount of it. `end` ends y
 propose makes an offer; explain says whether something is legal and which rule says so."""
 
 Table = Annotated[str, Field(description="The table's id, or the link people open.")]
-Deeds = Annotated[list[int], Field(description="Deeds, by the number of their field.")]
+Deeds = Annotated[tuple[int, ...], Field(description="Deeds, by the number of their field.")]
 
 
 def make_server(desk: Desk) -> MCPServer[Any]:
@@ -99,9 +99,9 @@ def make_server(desk: Desk) -> MCPServer[Any]:
     def propose(
         table: Table,
         to: Annotated[str, Field(description="The other player's name or seat number.")],
-        give_deeds: Deeds = [],  # noqa: B006
+        give_deeds: Deeds = (),
         give_cash: int = 0,
-        get_deeds: Deeds = [],  # noqa: B006
+        get_deeds: Deeds = (),
         get_cash: int = 0,
     ) -> dict[str, Any]:
         """Offer a trade: what you give and what you get."""
