@@ -1,5 +1,6 @@
 """One client cannot use up what belongs to all."""
 
+import re
 import socket
 import time
 from itertools import takewhile
@@ -100,6 +101,14 @@ def test_who_asks_too_often_is_told_when_to_come_back():
         assert int(refused.headers["Retry-After"]) >= 1
         assert refused.json()["error"] == "too-many"
         assert refused.headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_a_family_of_newcomers_may_fetch_every_file_of_the_page_and_then_play():
+    with Server() as server:
+        found = re.findall(r"/assets/[^\"']+", server.client.get("/").text)
+        answers = [server.client.get(found[0]).status_code for _ in range(600)]
+        assert set(answers) == {200}
+        assert server.client.post("/api/games", json=TABLE).status_code == 201
 
 
 def test_nobody_opens_more_than_sixty_tables_an_hour():

@@ -117,11 +117,12 @@ def too_many(seconds: float, limit: str, status: int = 429) -> Refusal:
     """The refusal for what is over a limit; it counts it too."""
     metrics.LIMITED.labels(limit).inc()
     wait = max(1, ceil(seconds))
+    more = "" if wait == 1 else "n"
     return Refusal(
         status,
         "too-many",
-        de=f"Das ist gerade zu viel auf einmal. Bitte in {wait} Sekunden noch einmal.",
-        en=f"That is too much at once. Please try again in {wait} seconds.",
+        de=f"Das ist gerade zu viel auf einmal. Bitte in {wait} Sekunde{more} noch einmal.",
+        en=f"That is too much at once. Please try again in {wait} {'second' if wait == 1 else 'seconds'}.",
         retry_after=wait,
     )
 

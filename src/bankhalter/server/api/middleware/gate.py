@@ -12,6 +12,9 @@ from bankhalter.server.safety.origin import check_origin
 from bankhalter.server.settings import Settings
 
 IMPORT = "/api/import"
+FILES = "/assets/"
+FILE = 1 / 20
+"""A file of the page is hardly any work, and a device that comes for the first time keeps all of them."""
 
 
 class Gate:
@@ -30,7 +33,7 @@ class Gate:
             await deny(refusal, wanted(scope) or "en", scope, receive, send)
 
     async def _checked(self, scope: Scope, receive: Receive) -> Receive:
-        self._limits.request(client_of(scope))
+        self._limits.request(client_of(scope), FILE if scope["path"].startswith(FILES) else 1)
         self._hosts.check(scope)
         check_origin(scope)
         if scope["type"] == "websocket":
