@@ -162,6 +162,10 @@ class ActionKind(IntEnum):
     SET_OWNER = 73
     SET_LEVEL = 74
     SET_MORTGAGE = 75
+    SET_TURN = 76
+    SET_TICKETS = 77
+    SET_JAILCARD = 78
+    HAND_OVER = 79  # money from purse to purse, for whatever was agreed
 
 
 class EventKind(IntEnum):
@@ -233,15 +237,18 @@ class Why(IntEnum):
     ESTATE = 14
     POT = 15
     CORRECTION = 16
+    AGREED = 17  # handed over at a real table
 
 
 class Correction(IntEnum):
-    """What of the board was set right; a purse is a payment, a deed has moved."""
+    """What was set right; a purse is a payment, a deed or a jail card has moved."""
 
     PLACE = 0
     JAIL = 1
     LEVEL = 2
     MORTGAGE = 3
+    TURN = 4
+    TICKETS = 5
 
 
 class How(IntEnum):

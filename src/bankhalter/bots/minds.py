@@ -7,6 +7,7 @@ import numpy as np
 from bankhalter.bots.catalogue import BotEntry
 from bankhalter.codes import FieldKind, Piece
 from bankhalter.editions import kept_landings
+from bankhalter.engine.memory import Memory
 from bankhalter.engine.position import Ruleset
 from bankhalter.engine.seeds import make_rng
 from bankhalter.kernel._jit import is_plain
@@ -25,11 +26,7 @@ ROLLS, FEW_ROLLS = 200_000, 2_000
 
 def make_minds(ruleset: Ruleset, entries: Sequence[BotEntry]) -> Minds:
     """The bots in their seats, with nothing to remember yet."""
-    minds: Minds = blank(MINDS)
-    tables = ruleset.tables
-    minds.landings[:] = _landings(ruleset)
-    for group in range(tables.groups):
-        _rate_group(tables, minds, group)
+    minds = _newcomers(ruleset)
     for seat, entry in enumerate(entries):
         minds.policy[seat] = entry.policy
         for name, number in entry.parameters.items():
@@ -46,6 +43,34 @@ def make_work(ruleset: Ruleset, start: State, entries: Sequence[BotEntry], turn_
     return work
 
 
+_KNOWN: dict[bytes, bytes] = {}
+
+
+def _newcomers(ruleset: Ruleset) -> Minds:
+    """Minds that know the board and no more; worked out once for every way of playing.
+
+    As long as landings would be counted in plain Python, those by the rulebook, counted beforehand, are near
+    enough.
+    """
+    key = ruleset.tables.tobytes()
+    if key not in _KNOWN:
+        kept = kept_landings(ruleset.edition) if is_plain(count_landings) else None
+        if kept is not None:
+            return _rated(ruleset.tables, _per_million_turns(np.array(kept["fields"]), 1))
+        _KNOWN[key] = _rated(ruleset.tables, _count(ruleset.tables)).tobytes()
+    minds: Minds = Memory(MINDS, _KNOWN[key]).record
+    return minds
+
+
+def _rated(tables: Tables, landings: Array) -> Minds:
+    """What follows from how often, of a million turns, each field is landed on."""
+    minds: Minds = blank(MINDS)
+    minds.landings[:] = landings
+    for group in range(tables.groups):
+        _rate_group(tables, minds, group)
+    return minds
+
+
 def _rate_group(tables: Tables, minds: Minds, group: int) -> None:
     """Income and cost of a street group with three houses on each street."""
     members = tables.members[group, : tables.group_size[group]]
@@ -53,23 +78,6 @@ def _rate_group(tables: Tables, minds: Minds, group: int) -> None:
         rents = tables.rent[members, THREE_HOUSES]
         minds.set_income[group] = (minds.landings[members] * rents).sum() // 1000
         minds.set_cost[group] = THREE_HOUSES * tables.piece_price[members, Piece.HOUSE].sum()
-
-
-_KNOWN: dict[bytes, Array] = {}
-
-
-def _landings(ruleset: Ruleset) -> Array:
-    """Of a million turns, how many lead to each field; counted once for every way of playing.
-
-    As long as it would be counted in plain Python, that by the rulebook, counted beforehand, is near enough.
-    """
-    key = ruleset.tables.tobytes()
-    if key not in _KNOWN:
-        kept = kept_landings(ruleset.edition) if is_plain(count_landings) else None
-        if kept is not None:
-            return _per_million_turns(np.array(kept["fields"]), 1)
-        _KNOWN[key] = _count(ruleset.tables)
-    return _KNOWN[key]
 
 
 def _count(tables: Tables) -> Array:

@@ -42,6 +42,18 @@ from bankhalter.kernel.turn import (
 )
 from bankhalter.kernel.verify import verify
 
+WAITING = (
+    (1 << Phase.AUCTION) - 1
+    | 1 << Phase.DEBT
+    | 1 << Phase.SHORTAGE
+    | 1 << Phase.TRIPLE
+    | 1 << Phase.PICK
+    | 1 << Phase.GIFT
+    | 1 << Phase.TICKET_NOW
+    | 1 << Phase.MR_MONOPOLY
+)
+"""The phases in which the agenda has nothing to do by itself."""
+
 
 @entry
 def apply(tables: Tables, state: State, action: Act, log: Log) -> int:
@@ -209,18 +221,23 @@ def do_deal(tables: Tables, state: State, action: Act, log: Log) -> None:
 @hot
 def run_agenda(tables: Tables, state: State, log: Log) -> None:
     """Work off the frames that need nobody's decision."""
-    phase = top(state, PHASE)
-    if state.duty == 0 and phase < Phase.AUCTION:  # chance is due, or a plain decision
+    if waits(state):
         return
-    if state.duty == 0 and phase == Phase.RESOLVE:  # what is left of most rolls
+    if state.duty == 0 and top(state, PHASE) == Phase.RESOLVE:  # what is left of most rolls
         resolve(state, log)
         return
     run_frames(tables, state, log)
 
 
+@hot
+def waits(state: State) -> bool:
+    """Whether chance is due, or a decision that nothing comes before."""
+    return state.duty == 0 and WAITING >> top(state, PHASE) & 1 == 1
+
+
 @cold
 def run_frames(tables: Tables, state: State, log: Log) -> None:
-    while run_frame(tables, state, log):
+    while run_frame(tables, state, log) and not waits(state):
         pass
 
 

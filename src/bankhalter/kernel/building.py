@@ -267,36 +267,40 @@ def all_spots(tables: Tables, state: State, seat: int, piece: int) -> int:
 
 @kernel
 def placeable(tables: Tables, state: State, seat: int, piece: int) -> int:
-    """How many buildings of a kind this seat could still use, money aside."""
-    count, rest = 0, state.holdings[seat] & ~tables.utility_mask
+    """How many buildings of a kind this seat could still use, money aside; malls are enough for all."""
+    count, rest = 0, state.holdings[seat] & ~tables.utility_mask & ~tables.station_mask
+    if piece == Piece.MALL or tables.stock[piece] == 0:
+        return 0
+    missing = missing_allowed(tables, piece)
     while rest:
         group = tables.group[lowest_bit(rest)]
         own = rest & tables.group_mask[group]
         rest &= ~own
-        fields = ground(tables, state, seat, group, piece)
-        if fields and open_fields(tables, state, fields, piece):
-            count += room_in(state, own, piece)
+        if group_may_build(tables, state, seat, group, missing) == Reason.OK:
+            count += room_on(tables, state, own, piece)
     return count
 
 
 @kernel
-def room_in(state: State, fields: int, piece: int) -> int:
-    """How many pieces of a kind the fields of a mask can still take, given time."""
-    room = 0
-    while fields:
-        room += room_for(state.level[lowest_bit(fields)], piece)
-        fields &= fields - 1
-    return room
+def room_on(tables: Tables, state: State, streets: int, piece: int) -> int:
+    """How many pieces of a kind a seat's streets of a group can take in time, if one can be placed now."""
+    room, lowest, lowest_step = 0, ABOVE_ALL, ABOVE_ALL
+    while streets:
+        level = state.level[lowest_bit(streets)]
+        streets &= streets - 1
+        lowest = min(lowest, rank(tables, level))
+        if verify_step(tables, level, piece, 1) == Reason.OK:
+            lowest_step = min(lowest_step, rank(tables, grown(level, piece, 1)))
+        room += room_for(level, piece)
+    return room if lowest_step - 1 <= lowest else 0
 
 
 @kernel
 def room_for(level: int, piece: int) -> int:
-    """How many pieces of a kind a street can still take, given time; malls are enough for all objects."""
+    """How many pieces of a kind a street can still take, given time."""
     if piece == Piece.HOUSE:
         return max(HOTEL_LEVEL - 1 - level, 0)
-    if piece == Piece.HOTEL:
-        return int(level < HOTEL_LEVEL)
-    return int(level < SKYSCRAPER_LEVEL) if piece == Piece.SKYSCRAPER else 0
+    return int(level < (HOTEL_LEVEL if piece == Piece.HOTEL else SKYSCRAPER_LEVEL))
 
 
 @kernel
@@ -454,8 +458,4 @@ def sell_all(tables: Tables, state: State, log: Log, seat: int) -> None:
 @kernel
 def resale_value(tables: Tables, state: State, field: int) -> int:
     """What the buildings on a field bring when sold down to the ground (SELL-04, SHORT-05)."""
-    level, value = state.level[field], 0
-    while level > 0:
-        value += half(tables, tables.piece_price[field, piece_at(tables, field, level)])
-        level = level_below(tables, level)
-    return value
+    return tables.resale[field, state.level[field]]

@@ -66,6 +66,22 @@ def take_from_deck(state: State, deck: int, card: int) -> None:
     state.queue_length[deck] -= 1
 
 
+@cold
+def take_out_of_deck(state: State, deck: int, card: int) -> None:
+    """Wherever in the deck it lies; those under it move up."""
+    if state.unseen[deck] >> card & 1:
+        state.unseen[deck] &= ~(1 << card)
+        return
+    head, kept = state.queue_head[deck], 0
+    for i in range(state.queue_length[deck]):
+        found = state.queue[deck, (head + i) % DECK_SIZE]
+        state.queue[deck, (head + i) % DECK_SIZE] = 0
+        if found != card:
+            state.queue[deck, (head + kept) % DECK_SIZE] = found
+            kept += 1
+    state.queue_length[deck] = kept
+
+
 @kernel
 def put_under_deck(state: State, deck: int, card: int) -> None:
     place = (state.queue_head[deck] + state.queue_length[deck]) % DECK_SIZE

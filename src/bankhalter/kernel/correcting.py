@@ -1,13 +1,14 @@
-"""The table is right: a purse, a token, deeds or buildings are set to what really lies there.
+"""The table is right: purses, tokens, deeds, buildings, tickets and jail cards are set to what lies there.
 
 No rule of the book leads to it: it is no entry of a menu, and the bank does it, not a seat. Money comes
 from the bank or goes there, so that nothing is created or lost; what the board may not look like, it
-cannot be set to either.
+cannot be set to either. Money that somebody hands to somebody else goes from purse to purse.
 """
 
 from bankhalter.codes import (
     BANK,
     MAX_MEMBERS,
+    NOBODY,
     ActionKind,
     Correction,
     EventKind,
@@ -20,6 +21,7 @@ from bankhalter.codes import (
 from bankhalter.kernel._jit import cold, kernel
 from bankhalter.kernel.agenda import top
 from bankhalter.kernel.building import group_may_build, missing_allowed, piece_at, rank
+from bankhalter.kernel.cards import jail_card_of, return_jail_card, take_out_of_deck
 from bankhalter.kernel.deeds import (
     bound_by_buildings,
     bound_together,
@@ -32,6 +34,8 @@ from bankhalter.kernel.invariants import top_level
 from bankhalter.kernel.layout import PHASE, Act, Log, State, Tables
 from bankhalter.kernel.log import emit
 from bankhalter.kernel.money import spendable, transfer
+from bankhalter.kernel.tickets import tickets_left
+from bankhalter.kernel.turn import begin_turn
 
 # ---- whether it can be
 
@@ -41,14 +45,27 @@ def verify_correction(tables: Tables, state: State, action: Act) -> int:
     """Purses can be set at any time, the board only while nothing is being decided that is about it."""
     if action.kind == ActionKind.SET_CASH:
         return verify_cash(tables, state, action)
+    if action.kind == ActionKind.HAND_OVER:
+        return verify_hand_over(tables, state, action)
+    if action.kind == ActionKind.SET_TURN:
+        return verify_turn(state, action)
     if not is_quiet(state):
         return Reason.NOT_QUIET
+    return verify_things(tables, state, action)
+
+
+@kernel
+def verify_things(tables: Tables, state: State, action: Act) -> int:
     if action.kind == ActionKind.SET_OWNER:
         return verify_owner(tables, state, action)
     if action.kind == ActionKind.SET_LEVEL:
         return verify_levels(tables, state, action)
     if action.kind == ActionKind.SET_MORTGAGE:
         return verify_mortgages(tables, state, action)
+    if action.kind == ActionKind.SET_TICKETS:
+        return verify_tickets(state, action)
+    if action.kind == ActionKind.SET_JAILCARD:
+        return verify_jail_card(state, action)
     return verify_place(tables, state, action)
 
 
@@ -77,6 +94,49 @@ def verify_cash(tables: Tables, state: State, action: Act) -> int:
         return Reason.AMOUNT_NOT_IN_UNITS
     bound = state.cash[action.offer] - spendable(state, action.offer)
     return Reason.BID_NOT_COVERED if action.amount < bound else Reason.OK
+
+
+@kernel
+def verify_hand_over(tables: Tables, state: State, action: Act) -> int:
+    """From the purse of `offer` to that of `field`."""
+    reason = verify_player(state, action.offer)
+    if reason == Reason.OK:
+        reason = verify_player(state, action.field)
+    if reason != Reason.OK:
+        return reason
+    if action.offer == action.field:
+        return Reason.TRADE_WITH_SELF
+    if action.amount <= 0:
+        return Reason.NEGATIVE_AMOUNT
+    if action.amount % tables.unit:
+        return Reason.AMOUNT_NOT_IN_UNITS
+    return Reason.NO_CASH if spendable(state, action.offer) < action.amount else Reason.OK
+
+
+@kernel
+def verify_turn(state: State, action: Act) -> int:
+    """Between two turns, or instead of rolling for who begins."""
+    beginning = state.depth == 1 and top(state, PHASE) == Phase.START_DICE
+    return verify_player(state, action.offer) if beginning or is_quiet(state) else Reason.NOT_QUIET
+
+
+@kernel
+def verify_tickets(state: State, action: Act) -> int:
+    reason = verify_player(state, action.offer)
+    if reason != Reason.OK:
+        return reason
+    if action.amount < 0:
+        return Reason.NEGATIVE_AMOUNT
+    more = action.amount - state.tickets[action.offer]
+    return Reason.NO_TICKETS_LEFT if more > state.tickets_out + tickets_left(state) else Reason.OK
+
+
+@kernel
+def verify_jail_card(state: State, action: Act) -> int:
+    """The card of deck `field`, which may not have one."""
+    if not 0 <= action.field < 2 or state.card_holder[action.field] == NOBODY:
+        return Reason.NO_JAIL_CARD
+    return Reason.OK if action.offer == BANK else verify_player(state, action.offer)
 
 
 @kernel
@@ -222,12 +282,26 @@ def correct(tables: Tables, state: State, action: Act, log: Log) -> None:
     """Set what was said; nothing follows from it by itself."""
     if action.kind == ActionKind.SET_CASH:
         set_cash(state, log, action.offer, action.amount)
-    elif action.kind == ActionKind.SET_OWNER:
+    elif action.kind == ActionKind.HAND_OVER:
+        transfer(state, log, action.offer, action.field, action.amount, Why.AGREED)
+    elif action.kind == ActionKind.SET_TURN:
+        set_turn(state, log, action.offer)
+    else:
+        set_things(tables, state, action, log)
+
+
+@kernel
+def set_things(tables: Tables, state: State, action: Act, log: Log) -> None:
+    if action.kind == ActionKind.SET_OWNER:
         set_owners(tables, state, log, action.give, action.offer)
     elif action.kind == ActionKind.SET_LEVEL:
         set_levels(tables, state, log, action)
     elif action.kind == ActionKind.SET_MORTGAGE:
         set_mortgages(tables, state, log, action.give, action.amount)
+    elif action.kind == ActionKind.SET_TICKETS:
+        set_tickets(state, log, action.offer, action.amount)
+    elif action.kind == ActionKind.SET_JAILCARD:
+        set_jail_card(tables, state, log, action.field, action.offer)
     else:
         set_place(tables, state, log, action)
 
@@ -239,6 +313,44 @@ def set_cash(state: State, log: Log, seat: int, amount: int) -> None:
         transfer(state, log, BANK, seat, more, Why.CORRECTION)
     else:
         transfer(state, log, seat, BANK, -more, Why.CORRECTION)
+
+
+@kernel
+def set_turn(state: State, log: Log, seat: int) -> None:
+    """Somebody's turn begins, or begins anew; not if it has only just begun."""
+    if state.active == seat and top(state, PHASE) == Phase.ROLL and state.rolled == 0:
+        return
+    emit(log, EventKind.CORRECTED, seat, BANK, 0, 0, Correction.TURN)
+    begin_turn(state, log, seat)
+
+
+@kernel
+def set_tickets(state: State, log: Log, seat: int, count: int) -> None:
+    """Tickets too many count as used; those too few were not, or else come from the pile."""
+    more = count - state.tickets[seat]
+    if more == 0:
+        return
+    state.tickets[seat] = count
+    unused = min(more, state.tickets_out)  # negative: so many more are used
+    plain = min(more - unused, state.tickets_plain)
+    state.tickets_out -= unused
+    state.tickets_plain -= plain
+    state.tickets_expiry -= more - unused - plain
+    emit(log, EventKind.CORRECTED, seat, BANK, 0, count, Correction.TICKETS)
+
+
+@kernel
+def set_jail_card(tables: Tables, state: State, log: Log, deck: int, seat: int) -> None:
+    holder = state.card_holder[deck]
+    if holder == seat:
+        return
+    if seat == BANK:
+        return_jail_card(tables, state, log, deck)
+        return
+    if holder == BANK:
+        take_out_of_deck(state, deck, jail_card_of(tables, deck))
+    state.card_holder[deck] = seat
+    emit(log, EventKind.JAIL_CARD_MOVED, seat, holder, deck, 0, 0)
 
 
 @kernel

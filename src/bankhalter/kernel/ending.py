@@ -3,7 +3,6 @@
 from bankhalter.codes import BANK, Ending, EventKind, Phase, Why
 from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import cut, playing_count, playing_mask, set_turn_phase
-from bankhalter.kernel.building import level_below, piece_at
 from bankhalter.kernel.deeds import lowest_bit
 from bankhalter.kernel.layout import AMOUNT, MASK, PHASE, Log, State, Tables
 from bankhalter.kernel.log import emit
@@ -45,11 +44,7 @@ def unpaid_interest(state: State, seat: int) -> int:
 @kernel
 def building_value(tables: Tables, state: State, field: int) -> int:
     """Buildings at purchase price; a hotel is its houses and the hotel price (SHORT-05, SHORT-07)."""
-    level, value = state.level[field], 0
-    while level > 0:
-        value += tables.piece_price[field, piece_at(tables, field, level)]
-        level = level_below(tables, level)
-    return value
+    return tables.built_cost[field, state.level[field]]
 
 
 @kernel

@@ -75,6 +75,9 @@ class Tables(Record, Protocol):
     mortgage: ByField
     rent: Annotated[Array, MAX_FIELDS, 7]  # by level: unbuilt, 1-4 houses, hotel, skyscraper
     piece_price: Annotated[Array, MAX_FIELDS, 4]  # as ByPiece
+    built_cost: Annotated[Array, MAX_FIELDS, 7]  # by level: what the buildings cost
+    resale: Annotated[Array, MAX_FIELDS, 7]  # and what they bring when sold down to the ground
+    interest: ByField  # 10 % of the mortgage
     deck: ByField  # deck of a CARDS field
     tax: ByField
     side: ByField  # mask of the fields a ticket reaches from here

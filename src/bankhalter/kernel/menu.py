@@ -11,7 +11,7 @@ from bankhalter.kernel.auction import lowest_bid
 from bankhalter.kernel.building import all_spots, highest_level, level_below
 from bankhalter.kernel.deeds import built_on, is_bare, lowest_bit, unowned
 from bankhalter.kernel.layout import EXTRA, MASK, NUMBER, PHASE, SEAT, TO, Act, Records, State, Tables
-from bankhalter.kernel.money import spendable
+from bankhalter.kernel.money import spendable, whole_units
 from bankhalter.kernel.mortgage import mortgageable
 from bankhalter.kernel.standing import calm, verify_raise
 from bankhalter.kernel.verify import decisions, verify
@@ -261,7 +261,7 @@ def list_bids(tables: Tables, state: State, seat: int, menu: Records, count: int
     else:
         count = list_fields(tables, state, seat, menu, count, ActionKind.BID, 0)
     for row in range(first, count):
-        menu[row].limit = spendable(state, seat) // tables.unit * tables.unit
+        menu[row].limit = whole_units(tables, spendable(state, seat))
     return count
 
 

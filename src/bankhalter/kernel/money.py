@@ -54,17 +54,22 @@ def spendable(state: State, seat: int) -> int:
     return free
 
 
-@kernel
+@hot
+def whole_units(tables: Tables, amount: int) -> int:
+    """Rounded down to what can be paid; nearly everywhere that is any amount."""
+    return amount if tables.unit == 1 else amount // tables.unit * tables.unit
+
+
+@hot
 def half(tables: Tables, price: int) -> int:
     """Half a price, in whole units."""
-    return price // (2 * tables.unit) * tables.unit
+    return whole_units(tables, price // 2)
 
 
 @kernel
 def interest(tables: Tables, field: int) -> int:
     """10 % of the mortgage, rounded up to the smallest unit (MORT-04, AMB-G14)."""
-    step = 10 * tables.unit
-    return (tables.mortgage[field] + step - 1) // step * tables.unit
+    return tables.interest[field]
 
 
 @kernel

@@ -10,12 +10,12 @@ from bankhalter.kernel._jit import kernel
 from bankhalter.kernel.agenda import first_in_mask, in_debt, pop, push, set_top, top
 from bankhalter.kernel.auction import opening_price
 from bankhalter.kernel.building import (
-    all_spots,
     build_plan,
     can_place,
     place,
     placeable,
     plan_cost,
+    spots,
     steps_total,
     verify_plan,
 )
@@ -79,46 +79,38 @@ def raisable_for(tables: Tables, state: State, seat: int, spot: int) -> int:
 
 
 @kernel
-def competes(tables: Tables, state: State, seat: int, piece: int) -> int:
-    """How many of these buildings the seat could want, if it could raise the opening price of any."""
+def competes(tables: Tables, state: State, seat: int, piece: int) -> bool:
+    """Whether the seat, which has room for such buildings, could raise the opening price of one.
+
+    In a group the price is the same everywhere, and so is what must be kept for it.
+    """
     if state.out[seat] or in_debt(state, seat):
-        return 0
-    could = placeable(tables, state, seat, piece)
-    return could if could and any_within_reach(tables, state, seat, piece) else 0
-
-
-@kernel
-def any_within_reach(tables: Tables, state: State, seat: int, piece: int) -> bool:
-    fields = all_spots(tables, state, seat, piece)
-    while fields:
-        if within_reach(tables, state, seat, lowest_bit(fields), piece):
+        return False
+    rest = state.holdings[seat] & ~tables.utility_mask
+    while rest:
+        group = tables.group[lowest_bit(rest)]
+        rest &= ~tables.group_mask[group]
+        fields = spots(tables, state, seat, group, piece)
+        if fields and within_reach(tables, state, seat, lowest_bit(fields), piece):
             return True
-        fields &= fields - 1
     return False
 
 
 @kernel
 def rivals(tables: Tables, state: State, seat: int, piece: int, wanted: int) -> int:
     """Mask of the others to be asked, 0 if the stock is enough for all that could be wanted (SUPPLY-03)."""
-    if wanted + placeable_by_others(tables, state, seat, piece) <= state.stock[piece]:
-        return 0  # whatever they can pay
     mask, total = 0, wanted
     for other in range(state.players):
-        if other != seat:
-            could = competes(tables, state, other, piece)
-            total += could
-            if could:
-                mask |= 1 << other
-    return mask if total > state.stock[piece] else 0
-
-
-@kernel
-def placeable_by_others(tables: Tables, state: State, seat: int, piece: int) -> int:
-    count = 0
+        could = placeable(tables, state, other, piece) if other != seat else 0
+        total += could
+        mask |= int(could > 0) << other
+    if total <= state.stock[piece]:
+        return 0  # whatever they can pay
     for other in range(state.players):
-        if other != seat:
-            count += placeable(tables, state, other, piece)
-    return count
+        if mask >> other & 1 and not competes(tables, state, other, piece):
+            total -= placeable(tables, state, other, piece)
+            mask &= ~(1 << other)
+    return mask if total > state.stock[piece] else 0
 
 
 @kernel
@@ -188,6 +180,8 @@ def serve(tables: Tables, state: State, log: Log, seat: int, piece: int) -> None
     """
     wish = state.wanted[seat]
     state.wanted[seat] = 0
+    if wish == 0:
+        return
     if wish_cost(tables, wish, piece) > spendable(state, seat):
         return
     while wish_count(wish):

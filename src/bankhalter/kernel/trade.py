@@ -324,10 +324,12 @@ def verify_accept(tables: Tables, state: State, action: Act) -> int:
 @kernel
 def hand_over(tables: Tables, state: State, log: Log, giver: int, taker: int, deeds: int, cards: int) -> int:
     """Deeds and jail cards change hands; the mask of mortgaged ones among them comes back."""
-    for field in range(tables.fields):
-        if deeds & tables.bit[field]:
-            emit(log, EventKind.DEED_MOVED, taker, giver, field, 0, 0)
-            acquire(tables, state, field, taker)
+    left = deeds
+    while left:
+        field = lowest_bit(left)
+        left &= left - 1
+        emit(log, EventKind.DEED_MOVED, taker, giver, field, 0, 0)
+        acquire(tables, state, field, taker)
     for deck in range(2):
         if cards >> deck & 1:
             state.card_holder[deck] = taker

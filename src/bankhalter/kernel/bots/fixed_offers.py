@@ -11,6 +11,7 @@ from bankhalter.kernel.bots.mind import Minds
 from bankhalter.kernel.deeds import unowned
 from bankhalter.kernel.layout import NUMBER, Act, State, Tables
 from bankhalter.kernel.menu import draft
+from bankhalter.kernel.money import whole_units
 from bankhalter.kernel.trade import verify_offer
 
 SELL, BUY, SWAP = range(3)
@@ -170,5 +171,5 @@ def write_terms(
         action.get = tables.bit[bought]
         paid = tables.price[bought] * 9 // 8 if sold < 0 else tables.price[bought] * 3 // 4
     net = asked - paid
-    action.get_cash = max(net, 0) // tables.unit * tables.unit
-    action.give_cash = max(-net, 0) // tables.unit * tables.unit
+    action.get_cash = whole_units(tables, max(net, 0))
+    action.give_cash = whole_units(tables, max(-net, 0))

@@ -122,21 +122,26 @@ def single_deeds(tables: Tables, state: State, minds: Minds, seat: int) -> int:
 
 @cold
 def find_groups(tables: Tables, state: State, minds: Minds, seat: int) -> None:
+    """Only where a deed has come or gone can it have changed."""
     held = state.holdings[seat]
+    changed = minds.held[seat] ^ held
     minds.held[seat] = held
-    minds.singles[seat] = held
-    minds.groups[seat] = 0
-    minds.touched[seat] = 0
-    minds.reach[seat] = 0
     minds.idle_cash[seat] = -1
-    while held:
-        group = tables.group[lowest_bit(held)]
-        held &= ~tables.group_mask[group]
-        minds.touched[seat] |= 1 << group
-        minds.reach[seat] |= tables.group_mask[group]
-        if may_grow(tables, minds.held[seat], group):
-            minds.groups[seat] |= 1 << group
-            minds.singles[seat] &= ~tables.group_mask[group]
+    while changed:
+        group = tables.group[lowest_bit(changed)]
+        changed &= ~tables.group_mask[group]
+        note_group(tables, minds, seat, group, held)
+
+
+@kernel
+def note_group(tables: Tables, minds: Minds, seat: int, group: int, held: int) -> None:
+    """What a seat can do with its deeds of one group."""
+    whole, own = tables.group_mask[group], held & tables.group_mask[group]
+    grows = own != 0 and may_grow(tables, held, group)
+    minds.groups[seat] = minds.groups[seat] & ~(1 << group) | int(grows) << group
+    minds.singles[seat] = minds.singles[seat] & ~whole | (0 if grows else own)
+    minds.touched[seat] = minds.touched[seat] & ~(1 << group) | int(own != 0) << group
+    minds.reach[seat] = minds.reach[seat] & ~whole | (whole if own else 0)
 
 
 @kernel

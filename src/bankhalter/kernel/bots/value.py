@@ -164,6 +164,26 @@ def added_worth(
     """The seat's group with the deed, bought at its price, less the group without it."""
     group, held = tables.group[field], state.holdings[seat]
     money = funds(tables, state, minds, judge, seat)
+    if tables.kind[field] == FieldKind.STREET:
+        bonus = set_bonus(tables, minds, judge, group, rivals)
+        return tables.price[field] + added_bonus(tables, minds, judge, held, field, free, money, bonus)
     before = group_worth(tables, state, minds, judge, group, held, free, money, rivals)
     held, free, money = held | tables.bit[field], free & ~tables.bit[field], money - tables.price[field]
     return group_worth(tables, state, minds, judge, group, held, free, money, rivals) - before
+
+
+@kernel
+def added_bonus(
+    tables: Tables, minds: Minds, judge: int, held: int, field: int, free: int, money: int, bonus: int
+) -> int:
+    """What a street adds to the part of its group's bonus that counts; without a street none does."""
+    group, street = tables.group[field], tables.bit[field]
+    lacks = tables.group_mask[group] & ~held
+    if bonus == 0:
+        return 0
+    before = 0
+    if lacks != tables.group_mask[group]:
+        before = set_share(tables, minds, judge, group, lacks, free, money)
+    money -= tables.price[field]
+    after = set_share(tables, minds, judge, group, lacks & ~street, free & ~street, money)
+    return bonus * after // 1000 - bonus * before // 1000
