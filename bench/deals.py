@@ -1,20 +1,23 @@
 """How far `judge` is off: deals that bankers offered each other, judged and then played out many times.
 
-python bench/deals.py --deals 200 --playouts 100000 --keep build/deals.json
+python bench/deals.py --deals 200 --pairs 50000 --keep build/deals.jsonl
 
-What was played out is kept, so that another `judge` can be held against it in a minute.
+Each is played out in so many pairs of games, accepted and refused: 100,000 games. What is left to chance in
+them is known, and told apart from what `judge` is off. What was played out is kept, so that one can go on
+later or hold another `judge` against it.
 """
 
 import argparse
-import json
 import os
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
 import numpy as np
+from kept import Kept
 
 from bankhalter.analysis.judge import futures, judge
 from bankhalter.analysis.playouts import Table
@@ -30,6 +33,8 @@ from bankhalter.kernel.layout import ACTION, blank
 
 EDITIONS = ("classic", "game-of-thrones", "burgen-schloesser", "mega-deluxe", "yu-gi-oh")
 CHUNK = 5000
+
+Truth = tuple[list[float], list[float]]
 
 
 def deals() -> Iterator[tuple[Game, Action, Minds]]:
@@ -51,60 +56,50 @@ def deals() -> Iterator[tuple[Game, Action, Minds]]:
             game.push(action, seat)
 
 
-def truth(game: Game, offer: Action, minds: Minds, count: int, pool: ThreadPoolExecutor) -> "Truth":
-    """What the deal changes for every seat, by games played to their end, and the mean standard error."""
-    table, (_, accepted, refused) = Table(game, minds=minds), futures(game, offer, None)
+def truth(game: Game, offer: Action, minds: Minds, count: int, pool: ThreadPoolExecutor) -> Truth:
+    """What the deal changes for every seat, by games played to their end, and its standard error."""
+    table, (made, accepted, refused) = Table(game, minds=minds), futures(game, offer, None)
+    table.note_refusal(made)
     parts = []
     for first in range(0, count, CHUNK):
         seeds = game_seeds("truth", first, min(CHUNK, count - first))
-        with_it, without = (table.play(start, seeds, pool)[:, 1] for start in (accepted, refused))
+        with_it, without = (table.ends(start, seeds, pool) for start in (accepted, refused))
         parts.append(with_it - without)
     found = np.concatenate(parts)
-    return found.mean(axis=0).tolist(), float((found.std(axis=0) / len(found) ** 0.5).mean())
-
-
-Truth = tuple[list[float], float]
-
-
-class Kept:
-    """Truths by deal, in a file if there is one; those of other deals or fewer playouts are made anew."""
-
-    def __init__(self, path: Path | None) -> None:
-        self._path = path
-        self._found: dict[str, Truth] = json.loads(path.read_text()) if path and path.exists() else {}
-
-    def truth(self, game: Game, offer: Action, minds: Minds, count: int, pool: ThreadPoolExecutor) -> Truth:
-        name = f"{count} {game.digest()} {offer}"
-        if name not in self._found:
-            self._found[name] = truth(game, offer, minds, count, pool)
-            if self._path:
-                self._path.write_text(json.dumps(self._found))
-        return self._found[name]
+    return found.mean(axis=0).tolist(), (found.std(axis=0) / len(found) ** 0.5).tolist()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=200)
-    parser.add_argument("--playouts", type=int, default=100_000)
+    parser.add_argument("--pairs", type=int, default=50_000)
     parser.add_argument("--keep", type=Path, help="a file with what was played out before")
     args, cores = parser.parse_args(), os.cpu_count() or 1
     kept = Kept(args.keep)
-    off, covered, seconds = [], [], []
+    off, noise, covered, seconds = list[float](), list[float](), list[bool](), list[float]()
     with ThreadPoolExecutor(cores) as pool:
         for game, offer, minds in islice(deals(), args.deals):
-            begun = time.perf_counter()
+            begun = time.process_time()
             found = judge(game, offer, minds=minds, cores=cores)
-            seconds.append(time.perf_counter() - begun)
-            true, error = kept.truth(game, offer, minds, args.playouts, pool)
+            seconds.append(time.process_time() - begun)
+            true, errors = kept.get(
+                f"{args.pairs} {game.digest()} {offer}",
+                partial(truth, game, offer, minds, args.pairs, pool),
+            )
             off += [abs(each.change - real) for each, real in zip(found.seats, true, strict=True)]
+            noise += errors
             covered += [each.low <= real <= each.high for each, real in zip(found.seats, true, strict=True)]
             print(
                 f"{len(seconds):4} {game.edition.id:18} off {100 * np.mean(off[-game.players :]):.2f} points "
-                f"(± {100 * error:.2f}), {seconds[-1]:.2f} s; so far {100 * np.mean(off):.2f} points, "
-                f"{100 * np.mean(covered):.0f} % within their interval",
+                f"(± {100 * np.mean(errors):.2f}), {seconds[-1]:.2f} s of processor; "
+                f"so far {100 * np.mean(off):.2f} points, {100 * np.mean(covered):.0f} % in their interval",
                 flush=True,
             )
-    print(f"mean absolute error {100 * np.mean(off):.2f} points, {np.mean(seconds):.2f} s a deal")
+    own = max(0.0, 1 - float(np.mean(np.square(noise)) / np.mean(np.square(off)))) ** 0.5
+    print(
+        f"mean absolute error {100 * np.mean(off):.2f} points, without that of the games played out about "
+        f"{100 * own * np.mean(off):.2f}; {np.mean(seconds):.2f} s of processor time a deal"
+    )
 
 
 if __name__ == "__main__":

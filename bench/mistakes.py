@@ -1,152 +1,194 @@
 """How far to trust a review: planted mistakes that it must find, and duels of equals it must be silent about.
 
-python bench/mistakes.py --planted 200 --duels 100
+python bench/mistakes.py --planted 200 --duels 100 --keep build/mistakes.jsonl
 
-A planted mistake is something absurd at a known place of a game of bankers: a deed given away, a purchase
-declined, houses sold for no need. It counts if games played to their end with other dice say that it cost
-seven points or more. What is reported of duels of experts is played out anew, too: it is false if it cost
-less than half of the five points from which mistakes are told.
+A planted mistake is something absurd at a known place of a game of bankers (`absurd.py` has the kinds), which
+games played to their end with other dice say cost the five points from which mistakes are told, or more. What
+is told of duels of experts is played out anew, too: it is false if it cost less than half of that.
+
+Places, games and what was played out are kept, so that one can go on later or hold another review against
+them. A mistake that cost hardly five points is told or not as the dice fall; those from six on count apart.
 """
 
 import argparse
 import random
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any
 
 import numpy as np
+from absurd import KINDS
+from kept import Kept
 
 from bankhalter.analysis.review import USUAL, trials
 from bankhalter.analysis.review.candidates import Alternatives
-from bankhalter.analysis.review.mistakes import Cost, weigh
+from bankhalter.analysis.review.effort import LEAST
+from bankhalter.analysis.review.mistakes import weigh
 from bankhalter.analysis.review.path import Choice, choices_of
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.kernel_bot import make_bot
-from bankhalter.codes import ActionKind, Phase
-from bankhalter.engine.actions import Action, Bundle
+from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
+from bankhalter.errors import BankhalterError
 
 EDITIONS = ("classic", "mega-deluxe", "game-of-thrones", "burgen-schloesser", "yu-gi-oh")
-CLEAR, FALSE = 0.07, 0.025
-TRUTH = 4000
+FALSE, GRAVE = LEAST / 2, 0.06
+GLANCE, TRUTH = 400, 10_000
+PLACES = 20
+"""So many places of a game are tried."""
+
+Line = dict[str, Any]
 
 
-def absurd(game: Game, chance: random.Random) -> tuple[str, Action] | None:
-    """Something that nobody in his right mind does now."""
-    seat = game.actor
-    menu: dict[ActionKind, Action] = {}
-    for entry in game.menu(seat):
-        menu.setdefault(entry.kind, entry)
-    if game.phase == Phase.BUY and ActionKind.DECLINE in menu:
-        return "declined", menu[ActionKind.DECLINE].by(seat)
-    if game.phase not in (Phase.ROLL, Phase.END):
+def planted(number: int, kind: str, alternatives: Alternatives) -> Line | None:
+    """The first place of a game at which something of this kind costs enough, if there is one."""
+    chance, tried = random.Random(number), 0
+    game = Game(EDITIONS[number % len(EDITIONS)], 2 + number % 3, seed=f"planted {number}")
+    wanted = chance.randint(4, 30) * game.players
+    for place in _places(game, wanted):
+        found = _legal(place, kind, chance)
+        if found is None:
+            continue
+        before, action = found
+        choice = chosen(before, action)
+        own = alternatives.of(trials.at(before, choice.before), choice)[1:2]
+        if own and true_loss(before, choice, own[0], GLANCE) >= LEAST:
+            loss = true_loss(before, choice, own[0], TRUTH)
+            if loss >= LEAST:
+                return {
+                    "loss": loss,
+                    "seat": choice.seat,
+                    "done": str(action),
+                    "own": str(own[0]),
+                    "position": before.position(),
+                }
+        tried += 1
+        if tried == PLACES:
+            return None
+    return None
+
+
+def chosen(game: Game, action: Action) -> Choice:
+    assert action.seat is not None
+    return Choice(0, int(game.now.turn), action.seat, action, bytes(game), True)
+
+
+def _places(game: Game, first: int) -> Iterator[Game]:
+    """A game of bankers, whenever somebody decides something other than an answer, from some turn on."""
+    bots = [make_bot(find_bot("banker"), seat) for seat in range(game.players)]
+    while not game.over and game.now.turn < first + 60 * game.players:
+        seat = game.offers[0].to if game.offers else game.actor
+        if game.now.turn >= first and not game.offers:
+            yield game
+        game.push(bots[seat].choose(game, seat), seat)
+
+
+def _legal(game: Game, kind: str, chance: random.Random) -> tuple[Game, Action] | None:
+    try:
+        found = KINDS[kind](game, game.actor, chance)
+        if found:
+            trials.after(trials.at(found[0], bytes(found[0])), found[1])
+    except BankhalterError:
         return None
-    if ActionKind.SELL in menu and chance.random() < 0.5:
-        return "sold", menu[ActionKind.SELL].by(seat)
-    bare = [
-        field.index
-        for field in game.edition.deeds
-        if game.now.owner[field.index] == seat
-        and not any(game.now.level[other] for other in game.edition.groups[field.group].members)
-    ]
-    if not bare:
-        return None
-    partner = chance.choice(
-        [other for other in range(game.players) if other != seat and not game.now.out[other]]
-    )
-    gift = tuple(sorted(chance.sample(bare, min(len(bare), chance.randint(1, 3)))))
-    return "gave away", Action(ActionKind.OFFER, seat, number=partner, give=Bundle(gift), get=Bundle(cash=1))
-
-
-def planted() -> Iterator[tuple[str, Game, Choice]]:
-    """One place in each of many games."""
-    number = 0
-    while True:
-        number += 1
-        chance = random.Random(number)
-        game = Game(EDITIONS[number % len(EDITIONS)], 2 + number % 3, seed=f"planted {number}")
-        bots = [make_bot(find_bot("banker"), seat) for seat in range(game.players)]
-        wanted = chance.randint(4, 30) * game.players
-        while not game.over and game.now.turn < wanted + 40:
-            seat = game.offers[0].to if game.offers else game.actor
-            if game.now.turn >= wanted and not game.offers and (found := absurd(game, chance)):
-                try:
-                    trials.after(trials.at(game, bytes(game)), found[1])
-                except Exception:
-                    found = None
-                if found:
-                    yield found[0], game, Choice(0, int(game.now.turn), seat, found[1], bytes(game), True)
-                    break
-            game.push(bots[seat].choose(game, seat), seat)
+    return found
 
 
 def true_loss(game: Game, choice: Choice, better: Action, count: int) -> float:
     """What a choice cost, by games with dice of their own."""
     before = trials.at(game, choice.before)
+    minds = trials.minds_at(before, choice.seat, (choice.action, better))
     done, other = (
-        trials.full(trials.after(before, action), count, "truth") for action in (choice.action, better)
+        trials.full(trials.after(before, action), count, f"truth {count}", minds)
+        for action in (choice.action, better)
     )
     return float(np.mean((other - done)[:, choice.seat]))
 
 
-def look_for_planted(count: int) -> None:
-    alternatives, found, missed = Alternatives(), Counter[str](), Counter[str]()
-    for kind, game, choice in planted():
-        before = trials.at(game, choice.before)
-        own = alternatives.of(before, choice)[1:2]
-        if not own or true_loss(game, choice, own[0], TRUTH) < CLEAR:
+def look_for_planted(count: int, kept: Kept) -> None:
+    alternatives, kinds, number = Alternatives(), list(KINDS), 0
+    found, missed, grave = Counter[str](), Counter[str](), [0, 0]
+    while found.total() + missed.total() < count:
+        kind, number = kinds[number % len(kinds)], number + 1
+        line = kept.get(f"planted {number}", partial(planted, number, kind, alternatives))
+        if line is None:
             continue
-        cost = weigh(game, choice, alternatives, USUAL, f"planted {game.digest()}")
-        hit = cost is not None and cost.is_mistake
-        (found if hit else missed)[kind] += 1
-        total = found.total() + missed.total()
-        if not hit:
-            print(f"missed: {kind}, {choice.action}, {cost}\n  {before.position()}", flush=True)
-        if total % 10 == 0 or total == count:
-            print(f"planted {total}: {found.total()} found {dict(found)}, missed {dict(missed)}", flush=True)
-        if total == count:
-            return
+        game = Game.from_position(line["position"], manual=True)
+        cost = weigh(
+            game,
+            chosen(game, Action.parse(line["done"], line["seat"])),
+            alternatives,
+            USUAL,
+            f"planted {number}",
+        )
+        told = bool(cost and cost.is_mistake)
+        (found if told else missed)[kind] += 1
+        if line["loss"] >= GRAVE:
+            grave[told] += 1
+        if not told:
+            said = f"told {cost.loss:.3f}" if cost else "no other choice"
+            print(
+                f"missed: {kind}, {line['done']} / {line['own']}, cost {line['loss']:.3f}, {said}", flush=True
+            )
+        if (found.total() + missed.total()) % 10 == 0:
+            print(
+                f"planted: {found.total()} found {dict(found)}, missed {dict(missed)}; "
+                f"from six points on {grave[True]} of {sum(grave)}",
+                flush=True,
+            )
 
 
-def duel(number: int) -> Game:
-    """A game of two experts, or its first turns."""
+def duel(number: int) -> str:
+    """The record of a game of two experts, or of its first turns."""
     game = Game("classic", 2, seed=f"duel {number}")
     bots = [make_bot(find_bot("expert@100"), seat) for seat in range(2)]
     while not game.over and game.now.turn < 400:
         seat = game.offers[0].to if game.offers else game.actor
         game.push(bots[seat].choose(game, seat), seat)
-    return game
+    return str(game.record)
 
 
-def watch_duels(count: int) -> None:
-    alternatives, told, false = Alternatives(), 0, 0
-    for number in range(count):
-        game, choices = duel(number), 0
-        costs: list[Cost] = []
-        for choice in choices_of(game):
-            choices += 1
-            cost = weigh(game, choice, alternatives, USUAL, f"duel {number} {choice.at}")
-            costs += [cost] if cost and cost.is_mistake else []
-        for cost in costs:
-            real = true_loss(game, cost.choice, cost.better, 5 * TRUTH)
-            told, false = told + 1, false + (real < FALSE)
-            print(
-                f"  told {cost.loss:.3f}, played out anew {real:.3f}: {cost.choice.action} / {cost.better}",
-                flush=True,
-            )
-        print(
-            f"duel {number + 1}: {choices} choices; so far {told} mistakes told, {false} of them false",
-            flush=True,
+def watch_duels(count: int, kept: Kept) -> None:
+    told, false = 0, 0
+    with ThreadPoolExecutor() as pool:
+        for number in range(count):
+            record = kept.get(f"game {number}", partial(duel, number))
+            real = _watch(Game.from_record(record, manual=True), number, kept, pool)
+            told, false = told + len(real), false + sum(loss < FALSE for loss in real)
+            print(f"duel {number + 1}: so far {told} mistakes told, {false} of them false", flush=True)
+
+
+def _watch(game: Game, number: int, kept: Kept, pool: ThreadPoolExecutor) -> list[float]:
+    """What the mistakes that are told of a duel really cost."""
+    alternatives = Alternatives()
+    costs = pool.map(
+        lambda choice: weigh(game, choice, alternatives, USUAL, f"duel {number} {choice.at}"),
+        choices_of(game),
+    )
+    real = []
+    for cost in [cost for cost in costs if cost and cost.is_mistake]:
+        what = f"{cost.choice.action} / {cost.better}"
+        loss = kept.get(
+            f"real {number} {cost.choice.at} {what}",
+            partial(true_loss, game, cost.choice, cost.better, 2 * TRUTH),
         )
+        print(f"  {what}: told {cost.loss:.3f}, cost {loss:.3f}", flush=True)
+        real.append(loss)
+    return real
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--planted", type=int, default=200)
     parser.add_argument("--duels", type=int, default=100)
+    parser.add_argument("--keep", type=Path, help="a file with what was found before")
     args = parser.parse_args()
+    kept = Kept(args.keep)
     if args.planted:
-        look_for_planted(args.planted)
-    watch_duels(args.duels)
+        look_for_planted(args.planted, kept)
+    watch_duels(args.duels, kept)
 
 
 if __name__ == "__main__":

@@ -42,3 +42,17 @@ def test_the_error_is_as_large_as_it_says():
         means, errors = seen(500, cut=0.5, end=truth, seed=trial).result(np.full(2, spread))
         off.append((means[0] - truth) / errors[0])
     assert 0.85 < np.std(off) < 1.15
+
+
+def test_a_net_that_looked_at_few_of_many_games_counts_little():
+    draw = np.random.default_rng(7)
+    cuts = draw.random(100)
+    ends = (draw.random(100) < cuts).astype(float)
+    estimate = Estimate.of(2)
+    estimate.add(np.stack([np.stack([part, 1 - part], axis=1) for part in (cuts, ends)], axis=1))
+    more = (draw.random(20_000) < 0.5).astype(float)
+    estimate.add_ends(np.stack([more, 1 - more], axis=1))
+    means, errors = estimate.result(np.full(2, 0.01))
+    alone = float(np.concatenate([ends, more]).mean())
+    assert means[0] == pytest.approx(alone, abs=0.002)
+    assert errors[0] < 0.0036  # that of the ends alone

@@ -3,9 +3,10 @@
 import numpy as np
 import pytest
 
-from bankhalter.analysis.memory import is_known, remember
+from bankhalter.analysis.memory import is_known, remember, with_refusal
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.minds import make_minds
+from bankhalter.codes import ActionKind
 from bankhalter.engine.actions import from_row
 from bankhalter.engine.game import Game
 from bankhalter.engine.seeds import make_rng
@@ -53,3 +54,32 @@ def test_a_position_has_no_past():
     assert not is_known(later)
     assert game.chances(playouts=2).assumes.memory == "known"
     assert Game.from_position(game.position()).chances(playouts=2).assumes.memory == "unknown"
+
+
+def thought(game, minds, seat):
+    """What a bot does in a position."""
+    chosen = blank(ACTION)
+    choose(game.tables, game.state, minds, seat, make_rng(0), chosen)
+    return from_row(chosen, game.tables)
+
+
+def test_a_deal_that_was_refused_is_not_made_a_moment_later():
+    game = Game("classic", 4, seed=8)
+    minds, offer = make_minds(game.ruleset, BANKERS), None
+    while offer is None:
+        seat = game.offers[0].to if game.offers else game.actor
+        before = minds.copy()
+        action = thought(game, minds, seat)
+        if action.kind == ActionKind.OFFER:
+            offer = action.by(seat)
+        else:
+            game.push(action, seat)
+    asked = {offer.seat, offer.number}
+    assert thought(game, before.copy(), offer.seat) == offer
+    refused = with_refusal(before, game.state, *asked)
+    again = thought(game, refused, offer.seat)
+    assert again.kind != ActionKind.OFFER or again.number not in asked
+    assert not (before.offered_turn == game.now.turn).any(), "what was known before is left alone"
+    game.push(offer)
+    game.push(f"accept {game.offers[0].number}", offer.number)
+    assert thought(game, refused, offer.seat) == thought(game, before, offer.seat)

@@ -7,10 +7,12 @@ import pytest
 
 from bankhalter.analysis.review import QUICK, Effort, review
 from bankhalter.analysis.review.accounts import accuracy
+from bankhalter.analysis.review.path import choices_of
 from bankhalter.analysis.review.told import tell_review
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.kernel_bot import make_bot
 from bankhalter.cli import main
+from bankhalter.codes import Phase
 from bankhalter.engine.game import Game
 from bankhalter.errors import RecordError
 
@@ -82,6 +84,25 @@ def test_who_gives_a_group_away_makes_a_mistake():
     assert mistake.changes[0] == pytest.approx(mistake.loss)
     changes = [each.change for each in found.deals[0].judgement.seats]
     assert changes[0] < -0.2 < 0.2 < changes[1]
+
+
+def test_of_an_auction_only_what_decided_it_counts():
+    """Anna and Ben outbid each other, Cem passes whenever he is asked."""
+    game = Game.scenario("classic", 3, position=[17], seed=1, manual=True)
+    for action in ("roll", "dice 1 3", "decline"):
+        game.push(action)
+    first, bids, passes = len(game.steps), list[int](), dict[int, int]()
+    while game.phase == Phase.AUCTION:
+        seat, at = game.actor, len(game.steps)
+        if seat < 2 and len(bids) < 4:
+            game.push(f"bid {10 * len(bids) + 10}", seat)
+            bids.append(at)
+        else:
+            game.push("pass", seat)
+            passes[seat] = at
+    assert len(game.steps) - first > len(bids) + len(passes), "somebody passed twice"
+    told = [choice.at for choice in choices_of(game) if choice.at >= first]
+    assert told == sorted([bids[-1], *passes.values()])
 
 
 def test_progress_goes_up_to_the_end_and_may_stop_it(played):

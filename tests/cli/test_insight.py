@@ -37,3 +37,10 @@ def test_a_record_of_other_rules_is_refused(command, tmp_path, capsys):
     saved.write_text(str(NEW.record).replace("classic/official", "classic/nowhere"), encoding="utf-8")
     assert main([command, str(saved), "--lang", "en"]) == 2
     assert "has no preset 'nowhere'" in capsys.readouterr().err
+
+
+def test_a_game_has_only_so_many_actions(tmp_path, capsys):
+    saved = tmp_path / "new.game"
+    saved.write_text(str(NEW.record), encoding="utf-8")
+    assert main(["chances", str(saved), "--at", "9999", "--lang", "en"]) == 2
+    assert f"has only {len(NEW.record.actions)} actions" in capsys.readouterr().err

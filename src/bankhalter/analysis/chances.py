@@ -9,8 +9,6 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
-import numpy as np
-
 from bankhalter.analysis.estimate import Estimate, doubt, interval
 from bankhalter.analysis.playouts import Assumes, Bots, Table, takes_long
 from bankhalter.engine import arguments
@@ -21,6 +19,12 @@ from bankhalter.kernel.bots.mind import Minds
 FIRST, MOST = 64, 10_000_000
 PLAYOUTS, FEW = 2000, 10
 """So many if nothing is said, and while the kernel is plain Python."""
+
+LOOKS = 1000
+"""At more playouts the net does not look: by then their ends know better."""
+
+GROWTH = 2
+"""So many times as many as so far are played next."""
 
 LOOK = 0.2
 """Seconds between two estimates, at most."""
@@ -90,22 +94,26 @@ def sharpen(
             if seen.count and seconds and taken >= seconds:
                 break
             seeds = game_seeds(seed, seen.count, _batch(seen.count, most, seconds, taken))
-            seen.add(table.play(start, seeds, pool if cores > 1 else None))
+            crew = pool if cores > 1 else None
+            if seen.count < LOOKS:
+                seen.add(table.play(start, seeds, crew))
+            else:
+                seen.add_ends(table.ends(start, seeds, crew))
             yield _told(table, seen, time.perf_counter() - begun)
 
 
 def _batch(count: int, most: int, seconds: float | None, taken: float) -> int:
-    """How many to play next: as many as so far, but not so many that one waits for long."""
+    """How many to play next: twice as many as so far, but not so many that one waits for long."""
     if count == 0:
         return min(FEW if takes_long() else FIRST, most)
     if seconds is None:
-        return min(count, most - count)
+        return min(GROWTH * count, most - count)
     soon = int(count / max(taken, 1e-6) * min(LOOK, seconds - taken))
-    return max(1, min(count, soon, most - count))
+    return max(1, min(GROWTH * count, soon, most - count))
 
 
 def _told(table: Table, seen: Estimate, seconds: float) -> Chances:
-    means, errors = seen.result(doubt(np.asarray(seen.sums[0] / seen.count)))
+    means, errors = seen.result(doubt(seen.cut))
     seats = []
     for seat, (mean, error) in enumerate(zip(means, errors, strict=True)):
         sure = bool(table.game.state.out[seat])

@@ -5,15 +5,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from bankhalter.analysis.playouts import USUAL
 from bankhalter.analysis.review import trials
 from bankhalter.analysis.review.candidates import Alternatives
-from bankhalter.bots.catalogue import find_bot
-from bankhalter.bots.minds import make_minds
-from bankhalter.codes import MAX_SEATS, NOBODY, EventKind
+from bankhalter.codes import NOBODY, EventKind
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bankhalter.engine.seeds import Seed, game_seeds
+from bankhalter.kernel.bots.mind import Minds
 from bankhalter.kernel.layout import LOG, blank
 from bankhalter.kernel.runs.playout import COLUMNS, play_until_asked
 from bankhalter.kernel.runs.work import PLAY, Play
@@ -67,8 +65,9 @@ def advise(game: Game, seat: int, *, playouts: int = PLAYOUTS, seed: Seed = 1) -
 
 
 def _reason(game: Game, seat: int, action: Action, other: Action, seed: Seed) -> Reason:
-    mine, paid = _rents(trials.after(game, action), seat, seed)
-    without, paid_without = _rents(trials.after(game, other), seat, seed)
+    minds = trials.minds_at(game, seat, (action, other))
+    mine, paid = _rents(trials.after(game, action), seat, minds, seed)
+    without, paid_without = _rents(trials.after(game, other), seat, minds, seed)
     more = Counter({field: mine[field] - without[field] for field in {*mine, *without}})
     field, most = max(more.items(), key=lambda found: found[1], default=(0, 0.0))
     return Reason(
@@ -76,11 +75,10 @@ def _reason(game: Game, seat: int, action: Action, other: Action, seed: Seed) ->
     )
 
 
-def _rents(game: Game, seat: int, seed: Seed) -> tuple[Counter[int], int]:
+def _rents(game: Game, seat: int, minds: Minds, seed: Seed) -> tuple[Counter[int], int]:
     """By field what a seat receives in all playouts, and what it pays."""
     received: Counter[int] = Counter()
     paid = 0
-    minds = make_minds(game.ruleset, [find_bot(USUAL)] * MAX_SEATS)
     for rng in game_seeds(seed, 0, LOOKS):
         play: Play = blank(PLAY)
         play.state, play.minds, play.rng = game.state, minds, rng

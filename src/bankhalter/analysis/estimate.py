@@ -28,33 +28,56 @@ class Estimate:
     """Sums over playouts, for all seats together."""
 
     count: int
+    looks: int
+    """At so many of them, the first, the net has looked."""
     sums: Values  # cut, end
     squares: Values  # cut, end
     products: Values  # cut times end
+    seen_ends: Values  # sums of the ends of those that the net has looked at
 
     @classmethod
     def of(cls, players: int) -> "Estimate":
         """Nothing seen yet."""
-        return cls(0, np.zeros((2, players)), np.zeros((2, players)), np.zeros(players))
+        nothing = np.zeros((2, players))
+        return cls(0, 0, nothing, nothing.copy(), np.zeros(players), np.zeros(players))
 
     def add(self, values: Values) -> None:
-        """More playouts."""
-        self.count += len(values)
-        self.sums += values.sum(axis=0)
-        self.squares += (values**2).sum(axis=0)
+        """More playouts at which the net has looked; before all others."""
+        self.looks += len(values)
+        self.sums[0] += values[:, 0].sum(axis=0)
+        self.squares[0] += (values[:, 0] ** 2).sum(axis=0)
         self.products += (values[:, 0] * values[:, 1]).sum(axis=0)
+        self.seen_ends += values[:, 1].sum(axis=0)
+        self.add_ends(values[:, 1])
+
+    def add_ends(self, ends: Values) -> None:
+        """More playouts of which only the end is known."""
+        self.count += len(ends)
+        self.sums[1] += ends.sum(axis=0)
+        self.squares[1] += (ends**2).sum(axis=0)
+
+    @property
+    def cut(self) -> Values:
+        """What the net says, on average."""
+        return np.asarray(self.sums[0] / self.looks)
 
     def result(self, spread: Values) -> tuple[list[float], list[float]]:
         """By seat the mean and its standard error; `spread` is how far the net may be off."""
-        cut, end = self.sums / self.count
-        variance = np.maximum(self.squares / self.count - (self.sums / self.count) ** 2, 0.0)
-        both = self.products / self.count - cut * end
-        noise = np.maximum(variance.sum(axis=0) - 2 * both, 0.0).sum() / self.count + 1e-12
-        weight = float((spread**2).sum() / ((spread**2).sum() + noise))
+        cut, end = self.cut, self.sums[1] / self.count
+        cuts = np.maximum(self.squares[0] / self.looks - cut**2, 0.0) / self.looks
+        ends = np.maximum(self.squares[1] / self.count - end**2, 0.0) / self.count
+        both = (self.products - cut * self.seen_ends) / self.looks / self.count
+        weight = _least_error(float((cuts + spread**2).sum()), float(ends.sum()), float(both.sum()))
         mean = (1 - weight) * cut + weight * end
-        mixed = (1 - weight) ** 2 * variance[0] + weight**2 * variance[1] + 2 * weight * (1 - weight) * both
-        error = np.maximum(mixed, 0.0) / self.count + ((1 - weight) * spread) ** 2
+        mixed = (1 - weight) ** 2 * cuts + weight**2 * ends + 2 * weight * (1 - weight) * both
+        error = np.maximum(mixed, 0.0) + ((1 - weight) * spread) ** 2
         return mean.tolist(), np.sqrt(error).tolist()
+
+
+def _least_error(net: float, ends: float, both: float) -> float:
+    """How much the ends count beside the net, given the squared errors of both and what they share."""
+    apart = net + ends - 2 * both
+    return min(1.0, max(0.0, (net - both) / apart)) if apart > 0 else 0.0
 
 
 def interval(mean: float, error: float, least: float) -> tuple[float, float]:
@@ -70,5 +93,5 @@ def doubt(chances: Values) -> Values:
 
 def doubt_of_change(seen: "Estimate") -> Values:
     """How far the net may be off about a change: the more, the more it sees change."""
-    spread: Values = LEAST + SHARE * np.abs(seen.sums[0] / seen.count)
+    spread: Values = LEAST + SHARE * np.abs(seen.cut)
     return spread

@@ -1,6 +1,7 @@
 """Was that a good deal? What an offer does to every seat's chance, accepted against refused.
 
-Both futures are played on with the same dice. What third seats lose is told too: in deals that complete
+Both futures are played on with the same dice; refused means that the two do not deal with each other before
+deeds of theirs have changed hands. What third seats lose is told too: in deals that complete
 a group it is often they who pay.
 """
 
@@ -97,6 +98,7 @@ def judge(
     asked = Game.from_position(game, manual=True) if isinstance(game, str) else game
     table = Table(asked, bots, minds)
     made, accepted, refused = futures(asked, offer, seat)
+    table.note_refusal(made)
     count = (FEW if takes_long() else PAIRS) if pairs is None else arguments.number(pairs, 2, MOST, "pairs")
     seeds = game_seeds(seed, 0, count)
     with ThreadPoolExecutor(cores) as pool:

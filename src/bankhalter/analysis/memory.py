@@ -11,8 +11,8 @@ from bankhalter.engine.memory import Memory, reading
 from bankhalter.engine.seeds import make_rng
 from bankhalter.kernel._jit import is_plain
 from bankhalter.kernel.bots.decide import choose
-from bankhalter.kernel.bots.mind import Minds
-from bankhalter.kernel.layout import ACTION, STATE, blank
+from bankhalter.kernel.bots.mind import MINDS, Minds
+from bankhalter.kernel.layout import ACTION, STATE, State, blank
 
 _RNG = make_rng(0)
 """For a bot that needs some; what it decides by them is not remembered."""
@@ -34,6 +34,20 @@ def remember(game: Game, entries: Sequence[BotEntry]) -> Minds:
     return minds
 
 
+def with_refusal(minds: Minds, state: State, one: int, other: int) -> Minds:
+    """The same, but these two do not look for a deal with each other before deeds of theirs change hands.
+
+    Without that, a bot that likes a deal makes it a moment after it was refused, and nothing is compared.
+    """
+    told: Minds = Memory(MINDS, minds.tobytes()).record
+    for seat, partner in ((one, other), (other, one)):
+        told.offered_turn[seat, partner] = state.turn
+        told.own_seen[seat, partner] = state.holdings[seat]
+        told.his_seen[seat, partner] = state.holdings[partner]
+        told.shared[seat, partner] = 0
+    return told
+
+
 def follow(minds: Minds, game: Game, step: Step) -> Minds:
     """What they remember after a step: where somebody decided, a bot thinks as it would have.
 
@@ -42,7 +56,7 @@ def follow(minds: Minds, game: Game, step: Step) -> Minds:
     seat = step.action.seat
     if seat is None or seat < 0:
         return minds
-    chosen, before = blank(ACTION), minds.copy()
+    chosen, before = blank(ACTION), Memory(MINDS, minds.tobytes())
     choose(game.tables, Memory(STATE, step.before).record, minds, seat, _RNG, chosen)
     made = chosen.kind != ActionKind.OFFER or from_row(chosen, game.tables) == step.action
-    return minds if made else before
+    return minds if made else before.record

@@ -11,10 +11,11 @@ from typing import Literal
 import numpy as np
 
 from bankhalter.analysis.estimate import Values
-from bankhalter.analysis.memory import is_known, remember
+from bankhalter.analysis.memory import is_known, remember, with_refusal
 from bankhalter.analysis.net import load_net
 from bankhalter.bots.catalogue import EXPERT, BotEntry, find_bot
 from bankhalter.codes import NOBODY, Policy
+from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bankhalter.errors import BotError, PositionError
 from bankhalter.kernel._jit import is_plain
@@ -62,6 +63,11 @@ class Table:
         known = minds is not None or is_known(game)
         self.assumes = Assumes(tuple(entry.name for entry in self.entries), "known" if known else "unknown")
 
+    def note_refusal(self, offer: Action) -> None:
+        """From now on all know that an offer was refused; it changes nothing where it is accepted."""
+        assert offer.seat is not None
+        self.minds = with_refusal(self.minds, self.game.state, offer.seat, offer.number)
+
     def play(
         self,
         start: State,
@@ -72,22 +78,26 @@ class Table:
         turns: int = MOST_TURNS,
     ) -> Values:
         """A playout for each seed: judged by the net after some rounds, and played to its end."""
+        return self._split(start, seeds, pool, rounds * self.game.players, turns)
+
+    def ends(self, start: State, seeds: Records, pool: ThreadPoolExecutor | None = None) -> Shares:
+        """Who won the playouts; the net looks only at those that have no end."""
+        return self._split(start, seeds, pool, MOST_TURNS, 0)[:, 0]
+
+    def _split(
+        self, start: State, seeds: Records, pool: ThreadPoolExecutor | None, leaf: int, turns: int
+    ) -> Values:
+        """The same on all threads of a pool."""
         if pool is None:
-            return self._play(start, seeds, rounds, turns)
+            return self._play(start, seeds, leaf, turns)
         parts = np.array_split(np.arange(len(seeds)), pool._max_workers)
-        return np.concatenate(
-            list(pool.map(lambda part: self._play(start, seeds[part], rounds, turns), parts))
-        )
+        return np.concatenate(list(pool.map(lambda part: self._play(start, seeds[part], leaf, turns), parts)))
 
-    def shares(self, start: State, seeds: Records) -> Shares:
-        """Who won the playouts."""
-        return self.play(start, seeds)[:, 1]
-
-    def _play(self, start: State, seeds: Records, rounds: int, turns: int) -> Values:
+    def _play(self, start: State, seeds: Records, leaf: int, turns: int) -> Values:
         work: Work = blank(WORK)
         work.start, work.bots, work.turn_limit = start, self.minds, turns
         values = np.zeros((len(seeds), 2, self.game.players))
-        play_out(self.game.tables, work, load_net(), seeds, rounds * self.game.players, values)
+        play_out(self.game.tables, work, load_net(), seeds, leaf, values)
         return values
 
 

@@ -30,7 +30,7 @@ LONGEST = 60
 EARLY = 0.5
 """As long as more deeds than this part are unsold, it is early."""
 
-Kind = Literal["buy", "leave_jail", "build", "deal"]
+Kind = Literal["buy", "leave_jail", "build", "deal", "ride"]
 When = Literal["early", "late"]
 
 
@@ -54,7 +54,7 @@ class Decisions:
         """What was found in so many games."""
         for number in range(games):
             self._play(number)
-        order = {"buy": 0, "build": 1, "deal": 2, "leave_jail": 3}
+        order = {"buy": 0, "build": 1, "deal": 2, "leave_jail": 3, "ride": 4}
         known = [question for question, values in self._found.items() if len(values) >= ENOUGH]
         known.sort(key=lambda asked: (order[asked.kind], asked.group or 0, asked.when))
         return [_told(question, self._found[question]) for question in known]
@@ -80,6 +80,8 @@ class Decisions:
         values = self._found[question]
         if len(values) < self._most:
             name = f"{self._seed} {question} {len(values)}"
+            if kind == "ride":
+                done = _best_ride(game, seat, instead, f"{name} whereto")
             gains = trials.short(game, seat, [instead, done], ROUNDS, PLAYOUTS, name)
             values.append(gains.means[1])
 
@@ -93,6 +95,8 @@ def _alternative(game: Game, seat: int, action: Action) -> tuple[Kind, Action, A
         kind, done, instead = "buy", options[ActionKind.BUY], options[ActionKind.DECLINE]
     elif action.kind in (ActionKind.PAY, ActionKind.ROLL) and ActionKind.PAY in options:
         kind, done = "leave_jail", options[ActionKind.PAY]
+    elif action.kind in (ActionKind.TICKET, ActionKind.ROLL) and ActionKind.TICKET in options:
+        kind, done = "ride", options[ActionKind.TICKET]
     elif action.kind == ActionKind.BUILD:
         kind = "build"
     elif action.kind == ActionKind.OFFER and _is_accepted(game, action):
@@ -102,9 +106,16 @@ def _alternative(game: Game, seat: int, action: Action) -> tuple[Kind, Action, A
 
 def _may_be(game: Game, action: Action) -> bool:
     """Whether the menu is worth reading: that takes longer than the decision."""
-    if game.phase == Phase.ROLL and game.now.jail[game.actor]:
+    if game.phase == Phase.ROLL and (game.now.jail[game.actor] or game.now.tickets[game.actor]):
         return True
     return game.phase == Phase.BUY or action.kind in (ActionKind.BUILD, ActionKind.OFFER)
+
+
+def _best_ride(game: Game, seat: int, roll: Action, seed: Seed) -> Action:
+    """Where the bus goes: what it is worth is tried out anew, or luck would be taken for skill."""
+    rides = [entry.by(seat) for entry in game.menu(seat) if entry.kind == ActionKind.TICKET]
+    gains = trials.short(game, seat, [roll, *rides], ROUNDS, PLAYOUTS, seed)
+    return rides[int(np.argmax(gains.means[1:]))]
 
 
 def _is_accepted(game: Game, offer: Action) -> bool:

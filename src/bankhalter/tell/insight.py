@@ -103,7 +103,7 @@ def tell_assumes(assumes: Assumes, lang: Lang) -> str:
         de=f"Angenommen ist: auf allen Plätzen spielt {bots}"
         if same
         else f"Angenommen ist: es spielen {bots}",
-        en=f"assumed: {bots} plays on all seats" if same else f"assumed: {bots} play",
+        en=f"Assumed: {bots} plays on all seats" if same else f"Assumed: {bots} play",
     )
     if assumes.memory == "known":
         return who + pick(lang, de="; frühere Angebote sind bekannt.", en="; earlier offers are known.")

@@ -1,7 +1,8 @@
 /** What the colours of the map mean, and figures as people read them. */
+import { signed } from '../insight/numbers'
 import { settings } from '../parts/settings.svelte'
 import type { Atlas, Bounded, ChartedField, Edition } from '../table/types'
-import { money, number, percent } from '../text'
+import { money, percent } from '../text'
 
 export type Measure = 'landings' | 'value' | 'money'
 export const MEASURES: readonly Measure[] = ['landings', 'value', 'money']
@@ -20,12 +21,6 @@ export function heats(atlas: Atlas, measure: Measure): (number | null)[] {
   return values.map((value) => (value === null ? null : (value - least) / Math.max(most - least, 1e-9)))
 }
 
-/** Points of a hundred, with a sign. */
-export function points(share: number): string {
-  const size = number(Math.round(1000 * Math.abs(share)) / 10, settings.lang)
-  return `${share < 0 ? '−' : '+'}${size}`
-}
-
 /** An amount as one would say it: three digits that count. */
 export function amount(edition: Edition, value: number): string {
   return money(edition, Number(value.toPrecision(DIGITS)), settings.lang)
@@ -33,7 +28,7 @@ export function amount(edition: Edition, value: number): string {
 
 export function written(edition: Edition, measure: Measure, value: number): string {
   if (measure === 'landings') return percent(value, settings.lang, 2)
-  return measure === 'value' ? points(value) : amount(edition, value)
+  return measure === 'value' ? signed(value) : amount(edition, value)
 }
 
 export type Reach = { low: number; high: number }

@@ -64,7 +64,7 @@ class ChartedGroup(TypedDict):
 class ChartedDecision(TypedDict):
     """What doing something is worth to who decides, against not doing it, in so many positions."""
 
-    kind: Literal["buy", "leave_jail", "build", "deal"]
+    kind: Literal["buy", "leave_jail", "build", "deal", "ride"]
     when: Literal["early", "late"]
     group: int | None
     positions: int

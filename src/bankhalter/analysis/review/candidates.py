@@ -12,6 +12,8 @@ from bankhalter.engine.game import Game
 from bankhalter.kernel.bots.value import PATIENCE
 
 MOST = 8
+A_LITTLE = 4
+"""Bids that differ by less than this part are alike."""
 _ANSWERS = (ActionKind.ACCEPT, ActionKind.REJECT)
 _DEALS = (ActionKind.OFFER, ActionKind.SETTLE)
 _MEANS = (ActionKind.MORTGAGE, ActionKind.SELL)
@@ -37,7 +39,8 @@ class Alternatives:
         found = [choice.action, *([own] if own and own != choice.action else [])]
         if choice.action.kind in _DEALS:
             return found  # without the deal; everything else could still be done after it
-        return _with_menu(game, choice.seat, found)
+        done, *others = _with_menu(game, choice.seat, found)
+        return [done, *(other for other in others if _is_another(done, other))]
 
     def ideas(self, game: Game, seat: int) -> list[Action]:
         """What a seat that has to decide could do: what the policy does comes first."""
@@ -65,6 +68,12 @@ def _with_menu(game: Game, seat: int, found: list[Action]) -> list[Action]:
 
 def _one_amount(action: Action) -> Action:
     return replace(action, limit=0) if action.kind == ActionKind.BID else action
+
+
+def _is_another(done: Action, other: Action) -> bool:
+    """Whether another bid is another choice: a little more or less only tries how others bid."""
+    both_bid = done.kind == other.kind == ActionKind.BID
+    return not both_bid or abs(done.amount - other.amount) > done.amount / A_LITTLE
 
 
 def _matters(game: Game, done: Action, entry: Action) -> bool:

@@ -29,8 +29,8 @@ QUICK = Effort(screen=8, look=16, confirm=32, curve=8, start=16, deal=16)
 
 LEAST = 0.05
 """A choice that costs less is no mistake one would tell somebody about."""
-AGREED = 0.04
-"""Each kind of playout must find at least so much, or they do not agree."""
+AGREED_FULL, AGREED_SHORT = 0.04, 0.02
+"""Each kind of playout must find at least so much, or they do not agree; what comes late, short ones miss."""
 SUSPICIOUS = 0.04
 """Looked at more closely as long as the loss may be so large."""
 NOTED = 0.01

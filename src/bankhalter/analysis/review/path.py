@@ -32,12 +32,13 @@ class Stop:
 
 
 def choices_of(game: Game) -> list[Choice]:
-    """All choices; offers only where they became deals, for others change nothing."""
-    accepted = _accepted(game)
+    """All choices that changed something: of offers those that became deals, of bids what decided."""
+    accepted, overtaken = _accepted(game), set(_overtaken(game))
     return [
         choice
         for choice in _all_choices(game, accepted)
-        if choice.action.kind not in (ActionKind.OFFER, ActionKind.SETTLE) or choice.accepted
+        if (choice.action.kind not in (ActionKind.OFFER, ActionKind.SETTLE) or choice.accepted)
+        and choice.at not in overtaken
     ]
 
 
@@ -60,6 +61,27 @@ def _all_choices(game: Game, accepted: set[int]) -> Iterator[Choice]:
 def _accepted(game: Game) -> set[int]:
     """The numbers of the offers that became deals."""
     return {event.amount for step in game.steps for event in step.events if event.kind == EventKind.ACCEPTED}
+
+
+_BIDDING = (ActionKind.BID, ActionKind.PASS)
+_CLOSED = {EventKind.AUCTION_WON, EventKind.AUCTION_FAILED}
+
+
+def _overtaken(game: Game) -> Iterator[int]:
+    """Bids that were outbid, and passes of those who were asked again in the same auction."""
+    last: dict[int, int] | None = None  # by seat where it spoke last, while there is an auction
+    for at, step in enumerate(game.steps):
+        kinds, action = {event.kind for event in step.events}, step.action
+        if last is not None and action.kind in _BIDDING and action.seat is not None:
+            for seat, place in last.items():
+                outbid = action.kind == game.steps[place].action.kind == ActionKind.BID
+                if outbid or seat == action.seat:
+                    yield place
+            last[action.seat] = at
+        if EventKind.AUCTION_OPENED in kinds:
+            last = {}
+        elif kinds & _CLOSED:
+            last = None
 
 
 def stops_of(game: Game) -> list[Stop]:

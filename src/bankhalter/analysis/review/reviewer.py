@@ -25,8 +25,8 @@ R = TypeVar("R")
 Progress = Callable[[float], None]
 """Told the share that is done, from 0 to 1."""
 
-CHOICES, CURVE = 0.6, 0.9
-"""Shares of the work that are done after the choices, and after the curve."""
+CHOICES, CURVE, TURNS = 0.6, 0.85, 0.95
+"""Shares of the work that are done after the choices, the curve and the turning points."""
 
 
 def review(
@@ -63,8 +63,9 @@ class _Reviewer:
             costs = [cost for cost in self._each(choices_of(game), self._weigh, 0.0, CHOICES) if cost]
             curve = self._curve(final)
             jumps = [(curve[place - 1], curve[place]) for place in largest_jumps(curve)]
-            turns = [turn for turn in self._each(jumps, self._turn, CURVE, 1.0) if turn is not None]
-            deals = [self._deal(choice) for choice in choices_of(game) if choice.accepted]
+            turns = [turn for turn in self._each(jumps, self._turn, CURVE, TURNS) if turn is not None]
+            agreed = [choice for choice in choices_of(game) if choice.accepted]
+            deals = self._each(agreed, self._deal, TURNS, 1.0)
         start = curve[0].chances
         return Review(
             players=list(game.names),

@@ -9,18 +9,20 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from bankhalter.analysis.memory import with_refusal
 from bankhalter.analysis.net import load_net
 from bankhalter.analysis.playouts import USUAL, Shares, Table
 from bankhalter.bots.catalogue import find_bot
-from bankhalter.bots.minds import make_work
+from bankhalter.bots.minds import make_minds
 from bankhalter.codes import MAX_SEATS, NOBODY, ActionKind
 from bankhalter.engine.actions import Action, to_rows
 from bankhalter.engine.game import Game
 from bankhalter.engine.memory import Memory
 from bankhalter.engine.seeds import Seed, game_seeds
-from bankhalter.kernel.layout import STATE
+from bankhalter.kernel.bots.mind import Minds
+from bankhalter.kernel.layout import STATE, blank
 from bankhalter.kernel.runs.search import COUNT, DIFFERENCE, SQUARE, WHOLE, try_out
-from bankhalter.kernel.runs.work import Work
+from bankhalter.kernel.runs.work import WORK, Work
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +33,23 @@ class Gains:
     errors: list[float]
 
 
+def minds_at(game: Game, seat: int, candidates: Sequence[Action]) -> Minds:
+    """Those who play on remember nothing, but that a deal which is not made was refused."""
+    minds = make_minds(game.ruleset, [find_bot(USUAL)] * MAX_SEATS)
+    partners = {offer.number: offer.seat if offer.to == seat else offer.to for offer in game.offers}
+    for action in candidates:
+        if action.kind == ActionKind.OFFER:
+            minds = with_refusal(minds, game.state, seat, action.number)
+        elif action.kind in (ActionKind.ACCEPT, ActionKind.REJECT):
+            minds = with_refusal(minds, game.state, seat, partners[action.number])
+    return minds
+
+
 def short(game: Game, seat: int, candidates: Sequence[Action], rounds: int, count: int, seed: Seed) -> Gains:
     """What the candidates bring their seat, by short playouts; an offer counts as accepted."""
-    bankers = [find_bot(USUAL)] * MAX_SEATS
-    work: Work = make_work(game.ruleset, game.state, bankers, rounds * game.players)
+    work: Work = blank(WORK)
+    work.start, work.bots = game.state, minds_at(game, seat, candidates)
+    work.turn_limit = rounds * game.players
     rows = to_rows(candidates, game.tables)
     sums, alive = np.zeros((len(rows), 4), np.int64), np.ones(len(rows), np.int64)
     try_out(game.tables, work, load_net(), seat, rows, alive, game_seeds(seed, 0, count), True, sums)
@@ -44,11 +59,11 @@ def short(game: Game, seat: int, candidates: Sequence[Action], rounds: int, coun
     return Gains((means / WHOLE).tolist(), (np.sqrt(spread / count) / WHOLE).tolist())
 
 
-def full(game: Game, count: int, seed: Seed) -> Shares:
+def full(game: Game, count: int, seed: Seed, minds: Minds | None = None) -> Shares:
     """Who won, by playout and seat, in games played to the end; a game that is over is won already."""
     if game.actor == NOBODY:
         return np.tile(final(game), (count, 1))
-    return Table(game).shares(game.state, game_seeds(seed, 0, count))
+    return Table(game, minds=minds).ends(game.state, game_seeds(seed, 0, count))
 
 
 def final(game: Game) -> Shares:
