@@ -9,6 +9,7 @@ import asyncio
 import json
 import multiprocessing
 import os
+import sqlite3
 import sys
 import tempfile
 import time
@@ -26,6 +27,8 @@ from sockets import Socket, connect
 SEATS = 4
 LONE = 20
 """Actions a second at a table that is alone: nothing waits for anything."""
+COMMITS = 100
+"""So often a line is written with nothing else, to know what the disk takes."""
 Latencies = list[float]
 
 
@@ -72,6 +75,8 @@ class Process:
 
     def __enter__(self) -> "Process":
         self._process.start()
+        assert self._process.pid is not None
+        self.pid = self._process.pid
         while not self._is_up():
             time.sleep(0.1)
         return self
@@ -102,12 +107,12 @@ class Process:
 
     def megabytes(self) -> float:
         """Memory that is really in use."""
-        pages = int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1])
+        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
     def cpu_seconds(self) -> float:
         """Processor time so far."""
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
@@ -253,8 +258,31 @@ def show(name: str, load: Load, cpu: float) -> float:
     count = len(load.latencies)
     rate, ordered, each = count / load.seconds, sorted(load.latencies), cpu / count
     p50, p99 = (1000 * ordered[int(share * (count - 1))] for share in (0.5, 0.99))
-    print(f"{name:<34} {rate:8.0f}/s   p50 {p50:7.1f} ms   p99 {p99:7.1f} ms   {1e6 * each:6.0f} µs CPU")
+    print(
+        f"{name:<34} {rate:8.0f}/s   p50 {p50:7.1f} ms   p99 {p99:7.1f} ms   {1e6 * each:6.0f} µs CPU"
+        f"   {1 / each:6.0f} a CPU-second"
+    )
     return each
+
+
+def show_disk() -> None:
+    """What a line costs that is only written and committed as safely, as often as at a lone table."""
+    with tempfile.TemporaryDirectory() as folder:
+        database = sqlite3.connect(f"{folder}/lines.db", isolation_level=None)
+        for statement in (
+            "PRAGMA journal_mode = WAL",
+            "PRAGMA synchronous = FULL",
+            "CREATE TABLE lines (line)",
+        ):
+            database.execute(statement)
+        load, before = Load(COMMITS / LONE, None), time.process_time()
+        for _ in range(COMMITS):
+            time.sleep(1 / LONE)
+            begun = time.perf_counter()
+            database.execute("INSERT INTO lines VALUES (?)", ("x" * 300,))
+            load.latencies.append(time.perf_counter() - begun)
+        show("yardstick: a line on this disk", load, time.process_time() - before)
+        database.close()
 
 
 async def measured(name: str, server: Process, load: Load, work: Awaitable[None]) -> float:
@@ -271,8 +299,11 @@ async def measure(tables: int, seconds: float) -> None:
         yardstick = await measured(f"yardstick: {tables} echoing sockets", server, load, echoing)
     with Process(serve_tables, 18765) as server:
         empty = server.megabytes()
-        lone = Load(seconds, LONE)
-        await measured("a lone table", server, lone, play(await sit_down(server, 1), lone))
+        show_disk()
+        alone, lone = await sit_down(server, 1), Load(seconds, LONE)
+        await measured("a lone table, now and then", server, lone, play(alone, lone))
+        lone = Load(seconds, None)
+        await measured("a lone table, without a pause", server, lone, play(alone, lone))
         players = await sit_down(server, tables)
         each = (server.megabytes() - empty) / tables
         print(f"{tables} tables with {len(players)} sockets: {each:.2f} MB a table")

@@ -5,17 +5,21 @@ import os
 import random
 import signal
 import time
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from contextlib import AsyncExitStack, ExitStack, contextmanager
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
+import asyncpg
 import httpx
 
 from server.checker import acks_of, heard_of, refused_of, wrong_with
 from server.client import AGAIN, GOOD, Network, Place, SeatClient
 from server.conftest import Postgres
 from server.lines import BROKEN, Line, Message
+from server.link import Link
 from server.nats_server import Nats
 from server.server import Server
 from server.tables import Opened, State, open_game, read_database
@@ -72,14 +76,13 @@ class Arena:
     postgres: Postgres
     nats: Nats
     servers: list[Server]
+    links: list["Links"]
+    """The lines of each server, if it has any of its own."""
+    db: str
     rng: random.Random
     tables: list[Opened] = field(default_factory=list)
 
-    @property
-    def db(self) -> str:
-        return self.servers[0].db
-
-    def open(self, people: int, bots: int = 0) -> Opened:
+    def open(self, people: int, bots: int = 0, network: Network = GOOD) -> Opened:
         """A table, opened on any server, whose players are anywhere."""
         server = self.rng.choice(self.running())
         table = open_game(server, people, bots)
@@ -87,7 +90,7 @@ class Arena:
             if token:
                 place = Place(self.anywhere, table.game, seat, token)
                 rng = random.Random(f"{len(self.tables)} {seat}")
-                table.clients.append(Roamer(place, rng, over_http=seat % 2 == 1))
+                table.clients.append(Roamer(place, rng, network, over_http=seat % 2 == 1))
         self.tables.append(table)
         return table
 
@@ -101,11 +104,15 @@ class Arena:
     def owner(self, table: Opened) -> Server:
         """The server that has a table now."""
         while True:
+            address = self.owners().get(table.game)
             for server in self.running():
-                address = _ask(self.postgres, self.db, OWNER, table.game)
                 if address == server.url:
                     return server
             time.sleep(LOOK_EVERY)
+
+    def owners(self) -> dict[str, str]:
+        """The address of the server of each table that one has."""
+        return asyncio.run(_owners(self.db))
 
     async def settled(self, table: Opened) -> State:
         """The state of a table when everybody has seen the same."""
@@ -141,21 +148,23 @@ class Arena:
         return found
 
 
-OWNER = """SELECT servers.address FROM leases JOIN servers ON servers.id = leases.owner
-           WHERE leases.game = $1"""
+@dataclass
+class Links:
+    """The lines of one server."""
+
+    database: Link
+    bus: Link
 
 
-def _ask(postgres: Postgres, url: str, query: str, *values: Any) -> Any:
-    import asyncpg
+OWNERS = "SELECT leases.game, servers.address FROM leases JOIN servers ON servers.id = leases.owner"
 
-    async def ask() -> Any:
-        connection = await asyncpg.connect(url)
-        try:
-            return await connection.fetchval(query, *values)
-        finally:
-            await connection.close()
 
-    return asyncio.run(ask())
+async def _owners(url: str) -> dict[str, str]:
+    connection = await asyncpg.connect(url)
+    try:
+        return {row["game"]: row["address"] for row in await connection.fetch(OWNERS)}
+    finally:
+        await connection.close()
 
 
 def _same(table: Opened, state: State) -> bool:
@@ -177,18 +186,26 @@ def arena(
     program: Sequence[str] | None = None,
     environments: Sequence[dict[str, str]] = (),
     seed: int = 1,
+    *,
+    linked: bool = False,
+    rate: int = 0,
 ) -> Iterator[Arena]:
-    """Start everything; it is gone when the block ends."""
+    """Start everything, with lines that can be cut if they are `linked`; it is gone when the block ends."""
     with ExitStack() as held:
         nats = held.enter_context(Nats())
         url = postgres.new_url()
         more: dict[str, Any] = {} if program is None else {"program": program}
-        started = []
+        started, links = [], []
         for number in range(servers):
-            environment = environments[number] if environments else None
-            server = Server("--bus", nats.url, "--rate", "0", db=url, environment=environment, **more)
+            environment, db, bus = environments[number] if environments else None, url, nats.url
+            if linked:
+                lines = Links(*(held.enter_context(Link(port)) for port in (postgres.port, nats.port)))
+                db = db.replace(f":{postgres.port}/", f":{lines.database.port}/")
+                bus = bus.replace(f":{nats.port}", f":{lines.bus.port}")
+                links.append(lines)
+            server = Server("--bus", bus, "--rate", str(rate), db=db, environment=environment, **more)
             started.append(held.enter_context(server))
-        yield Arena(postgres, nats, started, random.Random(seed))
+        yield Arena(postgres, nats, started, links, url, random.Random(seed))
 
 
 async def play(arena: Arena, drama: Any) -> dict[str, State]:
@@ -221,9 +238,35 @@ async def until_all_act(tables: Sequence[Opened], since: float) -> list[float]:
         await asyncio.sleep(LOOK_EVERY)
 
 
+async def until_all_went_on(tables: Sequence[Opened], begun: float, ended: float) -> dict[str, float]:
+    """Wait until every table has gone on after the end of a fault; its longest pause since the beginning."""
+    while True:
+        found = {table.game: _longest_pause(table, begun, ended) for table in tables if not table.over}
+        if None not in found.values():
+            return {game: pause for game, pause in found.items() if pause is not None}
+        await asyncio.sleep(LOOK_EVERY)
+
+
+def _longest_pause(table: Opened, begun: float, ended: float) -> float | None:
+    times = _acts(table, begun)
+    first = next((at for at in times if at > ended), None)
+    if first is None:
+        return None
+    until = [begun, *(at for at in times if at <= first)]
+    return max(after - before for before, after in pairwise(until))
+
+
 def _first_act(table: Opened, since: float) -> float | None:
-    times = [at for client in table.clients for at in client.acted_at[-400:] if at > since]  # type: ignore[attr-defined]
-    return min(times, default=None)
+    return min(_acts(table, since), default=None)
+
+
+def _acts(table: Opened, since: float) -> list[float]:
+    """When orders at a table were acknowledged since then."""
+    found = []
+    for client in table.clients:
+        assert isinstance(client, Roamer)
+        found += client.acted_at[bisect_right(client.acted_at, since) :]
+    return sorted(found)
 
 
 def freeze(server: Server) -> None:

@@ -1,10 +1,13 @@
 """`bankhalter` with a mistake on purpose, and a clock that is wrong: for tests that must notice, or must not.
 
-`PLANTED=ack` acknowledges before the commit; `CLOCK=days` sets the clock of this process so many days off.
+`PLANTED=ack` acknowledges before the commit; `CLOCK=days` sets the clock of this process so many days off,
+and at SIGUSR1 it leaps.
 """
 
 import asyncio
 import os
+import random
+import signal
 import sys
 import time
 from pathlib import Path
@@ -19,9 +22,15 @@ LATE = 0.3
 """Seconds after which what was acknowledged is written."""
 
 
+FAR = 5.0
+"""Days by which a clock that leaps is wrong at most."""
+
+
 def set_clock(days: float) -> None:
-    right = time.time_ns
-    time.time_ns = lambda: right() + int(days * DAY)
+    time.time_ns = lambda: RIGHT() + int(days * DAY)
+
+
+RIGHT = time.time_ns
 
 
 async def acknowledge_first(self: Writer, work: Work) -> None:
@@ -42,6 +51,7 @@ if __name__ == "__main__":
 
     vars(hall)["open_draft"] = open_known
     set_clock(float(os.environ.get("CLOCK", "0")))
+    signal.signal(signal.SIGUSR1, lambda *_: set_clock(random.uniform(-FAR, FAR)))
     if os.environ.get("PLANTED") == "ack":
         Writer.write = acknowledge_first  # type: ignore[method-assign]
     sys.exit(main())

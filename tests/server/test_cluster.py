@@ -1,23 +1,14 @@
 """Three servers on one PostgreSQL and NATS: any of them serves any table, and none of them is needed."""
 
 import asyncio
-import os
-import signal
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 
-import httpx
 import pytest
 
-from processes import children
 from server.arena import Arena, arena, freeze, play, thaw, until_all_act
 from server.conftest import Postgres
-from server.nats_server import Nats
-from server.server import Server
 from server.tables import look, open_game, order, play_some
-from waiting import PATIENCE, wait_until
 
 TABLES = 3
 
@@ -30,12 +21,12 @@ def three(postgres: Postgres) -> Iterator[Arena]:
 
 def test_every_server_serves_every_table_and_all_see_the_same(three: Arena):
     one, two, other = three.servers
-    table = open_game(one, people=2)
+    table = open_game(one, people=2, names={"field.1": "Am Bach"})
     play_some(two, table, 6)
     play_some(other, table, 6)
     states = [look(server, table) for server in three.servers]
     assert states[0] == states[1] == states[2]
-    for path in ("log", "odds", "record", "story", "replay"):
+    for path in ("edition", "log", "odds", "record", "story", "replay"):
         answers = [server.client.get(f"/api/games/{table.game}/{path}") for server in three.servers]
         assert {answer.status_code for answer in answers} == {200}
         assert len({answer.content for answer in answers}) == 1
@@ -83,39 +74,3 @@ def test_nothing_acknowledged_is_lost_when_servers_and_the_bus_die_hang_and_go(t
     for server in three.running():
         assert server.terminate() == 0
     assert three.wrong(states) == []
-
-
-# ---- mistakes at the start
-
-
-def refused(*options: str) -> str:
-    """What a server says that does not start."""
-    command = [sys.executable, "-m", "bankhalter", "serve", "--port", "0", *options]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
-    assert (done.returncode, done.stdout) == (2, "")
-    return [line for line in done.stderr.splitlines() if not line.startswith("{")][-1]
-
-
-def test_without_a_bus_there_is_a_sentence_and_no_server(postgres: Postgres):
-    found = refused("--db", postgres.new_url(), "--bus", "nats://user:secret@127.0.0.1:1")
-    assert "nats://127.0.0.1:1: no NATS server can be reached there" in found
-    assert "secret" not in found
-
-
-def test_workers_share_an_address_and_one_that_dies_is_replaced(postgres: Postgres):
-    with (
-        Nats() as nats,
-        Server("--bus", nats.url, "--workers", "2", "--rate", "0", db=postgres.new_url()) as server,
-    ):
-        assert server.process is not None
-        pids = set(children(server.process.pid))
-        assert len(pids) == 2
-        table = open_game(server, people=2)
-        play_some(server, table, 4)
-        os.kill(min(pids), signal.SIGKILL)
-        wait_until(lambda: len(set(children(server.process.pid)) - {min(pids)}) == 2)
-        for _ in range(4):
-            with httpx.Client(base_url=server.url, timeout=PATIENCE) as fresh:
-                assert fresh.get(f"/api/games/{table.game}").status_code == 200
-        assert server.terminate() == 0
-    assert "need --bus" in refused("--workers", "2")

@@ -1,129 +1,115 @@
-"""`make faults`: three servers with wrong clocks, players all the time, many faults; nothing is lost."""
+"""`make faults`: three servers with wrong clocks, players all the time, many faults; nothing is lost.
+
+The faults come in rounds, each with servers of its own and the checker at its end. What is done is kept in
+`build/faults.jsonl`: a run that was interrupted goes on there.
+"""
 
 import asyncio
+import json
 import os
-import random
 import time
 from collections import defaultdict
-from collections.abc import Awaitable, Callable
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from server import planted
-from server.arena import Arena, arena, freeze, play, thaw, until_all_act
+from server.arena import arena, play, until_all_act
 from server.conftest import Postgres
-from server.server import Server
-from server.tables import Opened
-from server.test_store_crash import cut_connections
-from server.test_unwell import hanging
+from server.drama import TABLES, Drama, Fault, Seat
 
 FAULTS = int(os.environ.get("FAULTS", "20"))
-TABLES = 6
-SPREAD = (planted.__file__,)
+ROUND = 25
+KEPT = Path("build/faults.jsonl")
+PROGRAM = (planted.__file__,)
 CLOCKS = [{"CLOCK": days} for days in ("3", "-2.5", "0")]
-Seat = Callable[[Opened], None]
+GOALS = {"server killed": 8.0, "server told to stop": 1.0}
+"""Seconds within which 99 % of the tables of that server go on, on a machine that has nothing else to do."""
+
+Round = dict[str, Any]
 
 
-class Drama:
-    """Faults, one after the other, and how long it took until all tables went on."""
-
-    def __init__(self, arena: Arena, seed: int) -> None:
-        self.arena, self.rng = arena, random.Random(seed)
-        self.seconds: dict[str, list[float]] = defaultdict(list)
-        self.kinds: dict[str, Callable[[], Awaitable[float]]] = {
-            "kill": self.kill,
-            "leave": self.leave,
-            "hang": self.hang,
-            "bus": self.bus,
-            "cut": self.cut,
-            "database killed": self.database_killed,
-            "database hung": self.database_hung,
-        }
-
-    async def run(self, seat: Seat) -> None:
-        await until_all_act(self.arena.tables, time.monotonic())
-        for number in range(FAULTS):
-            kind = self.rng.choices(list(self.kinds), (3, 3, 1, 4, 6, 1, 1))[0]
-            found = await until_all_act(self.arena.tables, await self.kinds[kind]())
-            self.seconds[kind] += found
-            print(f"{number + 1}: {kind}, all act again after {max(found, default=0):.1f} s", flush=True)
-            await self.mend()
-            self.renew(seat)
-
-    def pick(self) -> Server:
-        return self.rng.choice(self.arena.running())
-
-    async def mend(self) -> None:
-        for server in self.arena.servers:
-            if server.process is None:
-                await asyncio.to_thread(server.start)
-
-    def renew(self, seat: Seat) -> None:
-        """Tables whose game is over make room for new ones."""
-        while sum(not table.over for table in self.arena.tables) < TABLES:
-            seat(self.arena.open(people=2, bots=len(self.arena.tables) % 2))
-
-    async def kill(self) -> float:
-        now = time.monotonic()
-        await asyncio.to_thread(self.pick().kill)
-        return now
-
-    async def leave(self) -> float:
-        now = time.monotonic()
-        assert await asyncio.to_thread(self.pick().terminate) == 0
-        return now
-
-    async def hang(self) -> float:
-        server, now = self.pick(), time.monotonic()
-        freeze(server)
-        await asyncio.sleep(self.rng.uniform(1, 20))
-        thaw(server)
-        return now
-
-    async def bus(self) -> float:
-        self.arena.nats.kill()
-        await asyncio.sleep(self.rng.uniform(0, 2))
-        await asyncio.to_thread(self.arena.nats.start)
-        return time.monotonic()
-
-    async def cut(self) -> float:
-        await cut_connections(self.arena.db)
-        return time.monotonic()
-
-    async def database_killed(self) -> float:
-        await asyncio.to_thread(self.arena.postgres.stop)
-        await asyncio.sleep(self.rng.uniform(0, 3))
-        await asyncio.to_thread(self.arena.postgres.start)
-        return time.monotonic()
-
-    async def database_hung(self) -> float:
-        with hanging(self.arena.postgres):
-            await asyncio.sleep(self.rng.uniform(1, 8))
-        return time.monotonic()
+def finished_rounds() -> list[Round]:
+    """What an interrupted run of as many faults has done."""
+    if not KEPT.exists():
+        return []
+    total, *rounds = [json.loads(line) for line in KEPT.read_text("utf-8").splitlines()]
+    done = sum(len(each["faults"]) for each in rounds)
+    return rounds if total == FAULTS and done < FAULTS else []
 
 
-@pytest.mark.exhaustive
-def test_nothing_acknowledged_is_lost_or_doubled_whatever_happens(postgres: Postgres):
-    with arena(postgres, program=SPREAD, environments=CLOCKS, seed=7) as three:
-        for number in range(TABLES):
-            three.open(people=2, bots=number % 2)
-        drama = Drama(three, seed=7)
+def keep(rounds: Iterable[Round]) -> None:
+    KEPT.parent.mkdir(exist_ok=True)
+    KEPT.write_text("".join(json.dumps(line) + "\n" for line in [FAULTS, *rounds]), "utf-8")
+
+
+def play_round(postgres: Postgres, seed: int, faults: int) -> Round:
+    """Some faults, and what the checker says afterwards."""
+    with arena(postgres, program=PROGRAM, environments=CLOCKS, seed=seed, linked=True) as three:
+        drama = Drama(three, seed, faults)
+        for _ in range(TABLES):
+            drama.open()
         states = asyncio.run(play(three, drama.run))
         for server in three.running():
             assert server.terminate() == 0
         acts = sum(len(client.acknowledged) for table in three.tables for client in table.clients)
-        print(f"{FAULTS} faults, {acts} acknowledged actions at {len(three.tables)} tables")
-        for kind, seconds in drama.seconds.items():
-            seconds.sort()
-            most = seconds[int(0.99 * (len(seconds) - 1))]
-            print(f"{kind}: {len(seconds)} times a table, 99 % within {most:.2f} s, all {seconds[-1]:.2f} s")
-        assert three.wrong(states) == []
+        tables, wrong = len(three.tables), three.wrong(states)
+    print(
+        f"round {seed}: {acts} acknowledged actions at {tables} tables; wrong: {wrong or 'nothing'}",
+        flush=True,
+    )
+    return {"seed": seed, "faults": drama.found, "acts": acts, "tables": tables, "wrong": wrong}
+
+
+def percentiles(name: str, seconds: list[float], goal: float | None = None) -> str:
+    seconds = sorted(seconds)
+    parts = [f"{name:<16}{len(seconds):5} tables"]
+    for share in (50, 90, 99, 100):
+        parts.append(f"{share} % within {seconds[round(share / 100 * (len(seconds) - 1))]:5.2f} s")
+    if goal is not None:
+        is_kept = seconds[round(0.99 * (len(seconds) - 1))] <= goal
+        parts.append(f"goal: 99 % within {goal:g} s, {'kept' if is_kept else 'MISSED'}")
+    return "  " + ", ".join(parts)
+
+
+def report(rounds: list[Round]) -> str:
+    """How long tables stood still, by kind of fault."""
+    by_kind: dict[str, list[Fault]] = defaultdict(list)
+    for fault in [fault for each in rounds for fault in each["faults"]]:
+        by_kind[fault["kind"]].append(fault)
+    lines = []
+    for kind, faults in sorted(by_kind.items()):
+        lines.append(f"{kind}: {len(faults)} times")
+        struck = [pause for fault in faults for pause in fault["struck"]]
+        others = [pause for fault in faults for pause in fault["others"]]
+        lines += [percentiles("on that server:", struck, GOALS.get(kind))] if struck else []
+        lines += [percentiles("elsewhere:" if struck else "all:", others)] if others else []
+    total = sum(map(len, by_kind.values()))
+    acts, tables = (sum(each[what] for each in rounds) for what in ("acts", "tables"))
+    lines.append(f"{total} faults, {acts} acknowledged actions at {tables} tables")
+    return "\n".join(lines)
+
+
+# A player who gives up on a server that hangs may do so while the connection is being made; asyncio leaves
+# the socket to the garbage collector. Nothing is wrong with the servers then.
+@pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning")
+@pytest.mark.exhaustive
+def test_nothing_acknowledged_is_lost_or_doubled_whatever_happens(postgres: Postgres):
+    rounds = finished_rounds()
+    while (left := FAULTS - sum(len(each["faults"]) for each in rounds)) > 0:
+        rounds.append(play_round(postgres, 1 + len(rounds), min(left, ROUND)))
+        keep(rounds)
+    wrong = [problem for each in rounds for problem in each["wrong"]]
+    print(report(rounds), f"wrong: {wrong or 'nothing'}", sep="\n")
+    assert wrong == []
 
 
 @pytest.mark.exhaustive
 def test_a_writer_that_acknowledges_before_the_commit_is_found(postgres: Postgres):
     environments = [{"PLANTED": "ack"}] * 2
-    with arena(postgres, servers=2, program=SPREAD, environments=environments) as two:
+    with arena(postgres, servers=2, program=PROGRAM, environments=environments) as two:
         table = two.open(people=2)
 
         async def drama(_seat: Seat) -> None:

@@ -11,7 +11,7 @@ NOWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 def web_addresses(host: str, port: int, advertised: Sequence[str] = ()) -> list[str]:
     """What to open for a server that listens there; the address for the most people comes first."""
     names = [name if "://" in name else f"http://{name}:{port}" for name in advertised]
-    return [*names, *(_web_address(found, port) for found in _hosts(host))]
+    return list(dict.fromkeys([*names, *(_web_address(found, port) for found in _hosts(host))]))
 
 
 def _hosts(host: str) -> list[str]:

@@ -24,6 +24,8 @@ from bankhalter.extras import need
 from bankhalter.i18n import Lang, pick
 from bankhalter.server.api.app import create_app
 from bankhalter.server.api.wire import Wire
+from bankhalter.server.api.wire_check import trouble
+from bankhalter.server.cluster.handing import Handing, make_doors
 from bankhalter.server.live.hall import Hall
 from bankhalter.server.logs import LOG, finish, set_up
 from bankhalter.server.network import web_addresses
@@ -63,19 +65,28 @@ def serve(settings: Settings, lang: Lang) -> None:
     if settings.workers == 1:
         _serve(settings, listener, lang)
     else:
+        doors = make_doors(settings.workers)
         Workers(
             settings.workers,
-            lambda number, ready: _serve(replace(settings, worker=number), listener, lang, ready),
+            lambda number, ready: _serve(
+                replace(settings, worker=number), listener, lang, ready, Handing(doors, number)
+            ),
         ).run()
 
 
-def _serve(settings: Settings, listener: socket.socket, lang: Lang, ready: Ready | None = None) -> None:
+def _serve(
+    settings: Settings,
+    listener: socket.socket,
+    lang: Lang,
+    ready: Ready | None = None,
+    handing: Handing | None = None,
+) -> None:
     """Be one process that serves."""
     set_up()
     compilation = _warm_up()
     try:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner, listener:
-            runner.run(_run(settings, listener, compilation, lang, ready))
+            runner.run(_run(settings, listener, compilation, lang, ready, handing))
     finally:
         finish()
 
@@ -107,6 +118,7 @@ async def _run(
     compilation: Compilation,
     lang: Lang,
     ready: Ready | None,
+    handing: Handing | None,
 ) -> None:
     async with AsyncExitStack() as held:
         bus = await _bus(settings, held) if settings.bus else None
@@ -120,9 +132,12 @@ async def _run(
         )
         held.push_async_callback(hall.close)
         addresses = web_addresses(settings.host, settings.port, settings.advertised)
-        cluster = await _join(bus, hall, settings, addresses[0]) if bus else None
+        cluster = await _join(bus, hall, settings, addresses[0], handing) if bus else None
         await hall.open()
         config = _config(settings, hall, compilation, cluster)
+        if problem := await trouble():
+            LOG.warning("sockets the long way", uvicorn=uvicorn.__version__, problem=problem)
+            config.ws = "auto"
         server = _Server(config, hall, cluster, addresses, compilation, lang)
         server.ready, server.is_first = ready, settings.worker == 0
         await server.serve(sockets=[listener])
@@ -140,12 +155,15 @@ async def _bus(settings: Settings, held: AsyncExitStack) -> "Bus":
     return bus
 
 
-async def _join(bus: "Bus", hall: Hall, settings: Settings, address: str) -> "Cluster":
+async def _join(
+    bus: "Bus", hall: Hall, settings: Settings, address: str, handing: Handing | None
+) -> "Cluster":
     """Be one of several servers."""
     from bankhalter.server.cluster.cluster import Cluster
+    from bankhalter.server.cluster.member import WORKER
 
-    cluster = Cluster(bus, hall, settings)
-    await cluster.enter(address if settings.workers == 1 else f"{address}#{settings.worker}")
+    cluster = Cluster(bus, hall, settings, handing)
+    await cluster.enter(address if settings.workers == 1 else f"{address}{WORKER}{settings.worker}")
     return cluster
 
 
@@ -172,6 +190,8 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell where."""
         await super().startup(sockets)
+        if self._cluster is not None and self._cluster.handing is not None and self.config.ws is Wire:
+            self._cluster.handing.listen(lambda: Wire(self.config, self.server_state, {}))
         if self.ready is not None:
             self.ready()
         for address in self._addresses:
@@ -189,6 +209,8 @@ class _Server(uvicorn.Server):
         await asyncio.to_thread(self._progress.stop)
         for server in self.servers:
             server.close()
+        if self._cluster is not None:
+            self._cluster.say_bye()
         await self._hall.close()
         if self._cluster is not None:
             await self._cluster.leave()

@@ -1,5 +1,6 @@
 """Uvicorn's WebSocket with a short way out: what a table tells everybody is framed and written at once."""
 
+import asyncio
 from struct import pack
 from typing import Any
 
@@ -21,7 +22,45 @@ class Wire(WebSocketsSansIOProtocol):
     """A socket that can be written to at once.
 
     The usual way, through a task and every middleware, costs more than most of what an action does.
+    Until it is answered, the connection can be given to another process (`cluster.handing`).
     """
+
+    heard = b""
+    """What the client has said before it was answered."""
+    was_given = False
+    """Whether it comes from another process."""
+
+    def take_over(self, heard: bytes) -> None:
+        """Go on with a connection of another process, to which this was said."""
+        self._given, self.was_given = heard, True
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Somebody is there, and perhaps has been for a moment."""
+        super().connection_made(transport)
+        if self.was_given:
+            self.data_received(self._given)
+
+    def data_received(self, data: bytes) -> None:
+        """Read on."""
+        if not self.handshake_complete:
+            self.heard += data
+        super().data_received(data)
+
+    @property
+    def can_go(self) -> bool:
+        """Whether nothing was answered yet, and the client is there."""
+        return not (self.handshake_complete or self.disconnected or self.transport.is_closing())
+
+    @property
+    def descriptor(self) -> int:
+        """The connection, as the system knows it."""
+        number: int = self.transport.get_extra_info("socket").fileno()
+        return number
+
+    def let_go(self) -> None:
+        """Another process has the connection: say nothing more, not even goodbye."""
+        self.handshake_complete = self.close_sent = True
+        self.transport.abort()
 
     def handle_connect(self, event: Request) -> None:
         """A client shakes hands: tell the route about the short way."""

@@ -4,6 +4,7 @@ from typing import Any
 
 from starlette.types import ASGIApp, Message, Scope
 
+from bankhalter.server.cluster.figures import FIGURES, own
 from bankhalter.server.cluster.paths import NOT_HERE, game_of
 from bankhalter.server.cluster.wire import CutError, Event, Wire, headers_in, headers_out
 from bankhalter.server.live.hall import Hall
@@ -24,6 +25,9 @@ class Hosting:
         """Answer one call."""
         try:
             (head,) = await wire.next()
+            if head["type"] == FIGURES:
+                await wire.say(own())
+                return
             scope = _scope(head, self.app)
             game = game_of(scope)
             if self.asgi is not None and game is not None and await self._is_here(game):

@@ -16,6 +16,12 @@ CALM = 3.0
 """Seconds after trouble with the database before others count as dead: they may only have had the same."""
 TELL_EVERY = 1.0
 """Seconds between two notes about open calls, and what clients have used up."""
+UNSURE = 0.5
+"""Seconds until the next look of a server that is cut off from the bus: others may take its tables."""
+WORKER = "#"
+"""Stands between the address that several processes share and the number of one of them."""
+JUST_AFTER = 0.05
+"""Seconds after the leases of a dead server have run out: then somebody looks."""
 
 
 class Member:
@@ -28,8 +34,15 @@ class Member:
         self._hall, self._limits = hall, limits
         self.peers: dict[str, str] = {}
         """The others that are alive, with their addresses."""
+        self._left: set[str] = set()
+        """Those who have said goodbye: an older answer of the database may still name them."""
+        self._next = RENEW_EVERY
+        """Seconds until the next look: a server that dies is missed as soon as its leases have run out."""
         self._unread: dict[str, int] = {}
         """Tables that were taken and could not be read yet, with their epochs."""
+        self._place = ""
+        self.worker: int | None = None
+        """Which of several processes at one address this is, if there are several."""
         self._kick = asyncio.Event()
         self._calm_from = 0.0
         self._tasks: list[asyncio.Task[None]] = []
@@ -37,8 +50,20 @@ class Member:
 
     async def enter(self, address: str) -> None:
         """Be one of them; StoreError if another one has this address."""
+        self._place, _, number = address.partition(WORKER)
+        self.worker = int(number) if number else None
         await self._leases.enter(address)
         await self._renew()
+
+    def workers(self) -> dict[int, str]:
+        """The ids of the other processes at the same address, by their numbers."""
+        places = {peer: address.partition(WORKER) for peer, address in self.peers.items()}
+        return {int(number): peer for peer, (place, _, number) in places.items() if place == self._place}
+
+    def worker_of(self, peer: str) -> int | None:
+        """The number of another process at the same address."""
+        place, _, number = self.peers.get(peer, "").partition(WORKER)
+        return int(number) if number and place == self._place else None
 
     def start(self) -> None:
         """Keep what was taken."""
@@ -65,7 +90,7 @@ class Member:
                 self._calm_from = time.monotonic() + CALM
                 LOG.error("leases not renewed", problem=str(error))
             try:
-                async with asyncio.timeout(RENEW_EVERY):
+                async with asyncio.timeout(self._next):
                     await self._kick.wait()
             except TimeoutError:
                 pass
@@ -73,7 +98,11 @@ class Member:
     async def _renew(self) -> None:
         self._leases.linked = self._bus.linked
         rooms, before = list(self._hall.rooms.values()), time.monotonic()
-        alive = await self._leases.renew()
+        found = await self._leases.renew()
+        alive = {peer: found[peer].address for peer in found.keys() - self._left}
+        soon = RENEW_EVERY if self._leases.linked else UNSURE
+        self._next = min([soon, *(JUST_AFTER + found[peer].rest for peer in alive)])
+        self._left &= found.keys()
         for peer in self.peers.keys() - alive.keys():
             self._forget(peer)
         self.peers.update(alive)
@@ -82,6 +111,7 @@ class Member:
         for room in rooms:
             if held.get(room.id) != room.epoch:
                 self._hall.drop(room)
+        self._leases.confirm()
 
     def _forget(self, peer: str) -> None:
         self.peers.pop(peer, None)
@@ -124,6 +154,7 @@ class Member:
 
     def _hear(self, sender: str, note: Note) -> None:
         if "left" in note:
+            self._left.add(sender)
             self._forget(sender)
             self._kick.set()
         elif sender in self.peers:

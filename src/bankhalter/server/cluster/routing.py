@@ -2,13 +2,16 @@
 
 import asyncio
 import time
-from collections.abc import Container
 from contextlib import suppress
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bankhalter.server.api.race import first_of
+from bankhalter.server.api.wire import Wire as ClientWire
+from bankhalter.server.api.wire import line_of
+from bankhalter.server.cluster.handing import Handing
 from bankhalter.server.cluster.hosting import Hosting
+from bankhalter.server.cluster.member import Member
 from bankhalter.server.cluster.paths import NOT_HERE, game_of
 from bankhalter.server.cluster.switchboard import CALL, Switchboard
 from bankhalter.server.cluster.wire import CutError, Event, NobodyError, Wire, headers_in, headers_out
@@ -34,9 +37,16 @@ class Routing:
     """Middleware: hands a request to the app of this server, or of another."""
 
     def __init__(
-        self, app: ASGIApp, hall: Hall, switchboard: Switchboard, peers: Container[str], hosting: Hosting
+        self,
+        app: ASGIApp,
+        hall: Hall,
+        switchboard: Switchboard,
+        member: Member,
+        handing: Handing | None,
+        hosting: Hosting,
     ) -> None:
-        self._app, self._hall, self._switchboard, self._peers = app, hall, switchboard, peers
+        self._app, self._hall, self._switchboard = app, hall, switchboard
+        self._member, self._handing = member, handing
         hosting.asgi = app
         self._known: dict[str, str] = {}
         """Which server had which table when it was last asked."""
@@ -53,6 +63,8 @@ class Routing:
         body = await _body(receive) if scope["type"] == "http" else b""
         until = time.monotonic() + PATIENCE
         while (owner := await self._owner(game)) is not None:
+            if self._is_given(owner, scope):
+                return
             try:
                 with self._switchboard.call(owner) as wire:
                     await _Forwarding(wire, scope, body, receive, send).run()
@@ -65,9 +77,17 @@ class Routing:
                 return
         await self._app(scope, _after(body, receive) if scope["type"] == "http" else receive, send)
 
+    def _is_given(self, owner: str, scope: Scope) -> bool:
+        """Whether another worker of this address, which has the table, has the connection now."""
+        worker, wire = self._member.worker_of(owner), line_of(scope)
+        if self._handing is None or worker is None or not isinstance(wire, ClientWire):
+            return False
+        scope["route"] = _Route("given to another worker")
+        return self._handing.give(worker, wire)
+
     async def _owner(self, game: str) -> str | None:
         """The server that has a table; None if it is here, or if the app says what is wrong with it."""
-        if self._known.get(game) in self._peers:
+        if self._known.get(game) in self._member.peers:
             return self._known[game]
         try:
             await self._hall.find(game)
@@ -166,6 +186,7 @@ class _Forwarding:
                 self._scope["route"] = _Route(event.pop("route"))
             self._started = True
             self._streaming = event.get("more_body", False)
+            self._wire.is_stream = self._streaming or self._scope["type"] == "websocket"
             await self._send(event)
         await self._wire.took()
         last = events[-1]

@@ -75,6 +75,10 @@ class Switchboard:
             if wire.peer == peer and wire.begun < before and wire.name not in known
         )
 
+    def cut_streams(self) -> None:
+        """End what has no end of its own, of clients of this server: they are to go to another one."""
+        self._cut(wire for wire in self._wires.values() if wire.is_stream)
+
     def cut_all(self) -> None:
         """Messages may have got lost."""
         self._cut(self._wires.values())
@@ -84,8 +88,7 @@ class Switchboard:
             wire.cut()
 
     async def close(self) -> None:
-        """Take no calls any more, and end all."""
-        self.take = None
+        """End all calls; whoever calls now hears that nothing is here."""
         self.cut_all()
         for task in self._tasks:
             task.cancel()

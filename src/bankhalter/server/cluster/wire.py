@@ -38,6 +38,8 @@ class Wire:
         self.peer, self.name = peer, name
         self._bus = bus
         self.begun = time.monotonic()
+        self.is_stream = False
+        """Whether it ends only when somebody hangs up."""
         self._said = self._heard = self._read = self._taken = 0
         self._parts: list[bytes] = []
         self._inbox: deque[list[Event]] = deque()

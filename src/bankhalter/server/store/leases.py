@@ -9,6 +9,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Row, text
@@ -36,7 +37,7 @@ RENEW = text(
     f"""INSERT INTO servers (id, address, until, linked) VALUES (:me, :address, {_NOW} + {LASTS}, :linked)
         ON CONFLICT (id) DO UPDATE SET until = excluded.until, linked = excluded.linked"""
 )
-PEERS = text(f"SELECT id, address FROM servers WHERE until > {_NOW} AND id <> :me")
+PEERS = text(f"SELECT id, address, until - {_NOW} AS rest FROM servers WHERE until > {_NOW} AND id <> :me")
 HELD = text("SELECT game, epoch FROM leases WHERE owner = :me")
 TAKE = text(
     f"""INSERT INTO leases (game, owner, epoch) VALUES (:game, :me, 1)
@@ -67,6 +68,14 @@ ADOPT = text(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Peer:
+    """Another server that is alive: its address, and for how many seconds without a further word."""
+
+    address: str
+    rest: float
+
+
 class Elsewhere(Exception):  # noqa: N818  # an answer, not an error
     """Another server has the table."""
 
@@ -86,7 +95,7 @@ class Leases:
     def __init__(self, engine: AsyncEngine, place: str, me: str) -> None:
         self.me = me
         self._engine, self._place = engine, place
-        self._renewed = -FRESH
+        self._renewed = self._asked = -FRESH
         self.linked = True
         """Whether this server reaches the bus."""
 
@@ -115,12 +124,18 @@ class Leases:
                     )
             await asyncio.sleep(RENEW_EVERY / 10)
 
-    async def renew(self) -> dict[str, str]:
-        """Say that this server is alive; the ids of the others that are, with their addresses."""
-        started = _seconds()
+    async def renew(self) -> dict[str, Peer]:
+        """Say that this server is alive; the others that are, by their ids."""
+        self._asked = _seconds()
         await self._run(RENEW, me=self.me, address=self._address, linked=int(self.linked))
-        self._renewed = started
-        return {row.id: row.address for row in await self._rows(PEERS, me=self.me)}
+        return {row.id: Peer(row.address, row.rest / 1000) for row in await self._rows(PEERS, me=self.me)}
+
+    def confirm(self) -> None:
+        """Serve again: what was renewed last is known to be still ours, and what is not was let go of.
+
+        Not before that: somebody who hung may have old tables in memory.
+        """
+        self._renewed = self._asked
 
     async def held(self) -> dict[str, int]:
         """All tables of this server, with their epochs."""
