@@ -40,6 +40,8 @@ README = {
     "board-of-burgen-schloesser-light-360": "phone",
     "display-of-game-of-thrones-dark-1280": "display",
     "story-light-1280": "story",
+    "auction-light-1280": "auction",
+    "trade-dark-1280": "trade",
     "desk-of-the-bank-light-1280": "real-board",
     "picture-to-share-light-1280": "share",
 }

@@ -12,6 +12,8 @@ NEAR = 24
 """Pixels that the next step may be away from where it was."""
 LITTLE = 0.1
 """The sum of all layout shifts."""
+WHOLE = 400
+"""Turns after which nobody plays on: some games of beginners never end."""
 LARGE, TABLET, SMALL = (1920, 1080), (820, 1180), (320, 640)
 BOT = {"kind": "bot", "level": "beginner"}
 PRESSED = ("buy", "roll", "end", "pay", "keep", "take", "cash", "move", "pass", "goto", "auction", "ticket")
@@ -28,8 +30,8 @@ def test_the_next_step_keeps_its_place_and_nothing_jumps(visit, server, size, tu
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("edition", "lang"), [("classic", "de"), ("mega-deluxe", "en")])
 @pytest.mark.parametrize("size", [WIDE, LARGE, TABLET, PHONE, SMALL], ids=str)
-def test_everything_is_steady_for_a_hundred_turns(visit, server, edition, lang, size):
-    steady(visit, server, edition, size, lang, 100)
+def test_everything_is_steady_for_a_whole_game(visit, server, edition, lang, size):
+    steady(visit, server, edition, size, lang, WHOLE)
 
 
 def steady(visit, server, edition, size, lang, turns):

@@ -102,6 +102,12 @@ class Guest:
     def do(self, action: str) -> None:
         self.press(f'[data-action^="{action}"]')
 
+    def confirm(self) -> None:
+        """Yes, really: a dialog that opens can move away under the finger, so until it is answered."""
+        question = 'dialog [data-action="confirm"]'
+        self.press(question)
+        self.wait_until(lambda: not self._pressed(question) and not self.sees(question), "the answer")
+
     def type(self, selector: str, text: str) -> None:
         self.wait_until(lambda: self.sees(selector), selector)
         element = self.run(FIND, selector)[ELEMENT]

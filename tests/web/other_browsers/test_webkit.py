@@ -45,7 +45,7 @@ def test_a_trade(in_webkit, server):
     offer = {"action": f"offer {ANNA} give {OTHER} get {STREET}+100", "version": version, "id": "offer"}
     assert order(server, table, BEN, "actions", **offer).status_code == 200
     in_webkit.do("accept")
-    in_webkit.do("confirm")
+    in_webkit.confirm()
     in_webkit.wait_until(lambda: in_webkit.view["game"]["fields"][OTHER]["owner"] == ANNA, "the deed")
     assert in_webkit.view["game"]["fields"][STREET]["owner"] == BEN
 
@@ -57,7 +57,7 @@ def test_a_trade_put_together_by_hand(in_webkit, server):
     in_webkit.type(".sides section:first-child input", "120")
     in_webkit.do("offer")
     in_webkit.do("accept")
-    in_webkit.do("confirm")
+    in_webkit.confirm()
     in_webkit.wait_until(lambda: in_webkit.view["game"]["fields"][OTHER]["owner"] == ANNA, "the deed")
     game = in_webkit.view["game"]
     assert game["fields"][STREET]["owner"] == BEN

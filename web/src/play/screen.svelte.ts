@@ -9,6 +9,7 @@ import { read, write } from '../parts/storage'
 import { Forecast } from './forecast.svelte'
 import { nothing, remember } from './scenes/moment'
 import { grouped, isDestructive, type Grouped, type Option } from './turn/menu'
+import { isDone } from './trade/answers'
 import { blank, touched, withDeed, type Draft } from './trade/trade'
 
 /** Refused because somebody has bid more meanwhile. */
@@ -54,6 +55,7 @@ export class Screen {
       const { tab, sheet, draft, trading, notes } = this
       write(key, { tab, sheet, draft, trading, notes }, 'sessionStorage')
     })
+    $effect(() => this.#finishTrade())
     $effect(() => table.watch((events) => (this.memory = events.reduce(remember, this.memory))))
   }
 
@@ -156,11 +158,20 @@ export class Screen {
 
   // ---- what is being put together
 
-  /** Whether a trade is on stage; an auction and an offer to me come first. */
+  /** Whether a trade of mine is on stage; an auction and an offer to me come first. */
   get isTrading(): boolean {
     const answered = this.recall('answering', 'offer', 0)
     const busy = this.incoming.some((offer) => offer.number !== answered) || this.game?.phase === 'AUCTION'
-    return this.trading && this.draft !== null && this.me !== null && this.me.out === 0 && !this.past && !busy
+    return this.trading && this.draft !== null && this.draft.from === this.seat && this.me !== null && this.me.out === 0 && !this.past && !busy
+  }
+
+  /** A deal that is done is done, whoever is at the screen then; one that was refused can be changed. */
+  #finishTrade(): void {
+    const sent = this.recall<number | null>('sent', 'trade', null)
+    if (sent === null || !this.draft || !isDone(this.table.log, sent, [this.draft.from, this.draft.to])) return
+    this.note('sent', 'trade', null)
+    this.trading = false
+    this.draft = null
   }
 
   recall<T>(what: string, on: string, otherwise: T): T {
@@ -199,6 +210,11 @@ export class Screen {
   name(seat: number | null): string {
     if (seat === null) return t('play.bank')
     return this.game?.seats[seat]?.name ?? this.view?.table.seats[seat]?.name ?? ''
+  }
+
+  /** Who inherits everything of somebody bankrupt. */
+  allTo(seat: number | null): string {
+    return seat === null ? t('scene.all-to-bank') : t('scene.all-to', this.name(seat))
   }
 
   field(index: number): string {
@@ -290,7 +306,8 @@ export class Screen {
   }
 
   tradeWith(seat: number): void {
-    if (this.draft?.to !== seat) this.draft = blank(seat)
+    if (this.seat === null) return
+    if (this.draft?.from !== this.seat || this.draft.to !== seat) this.draft = blank(this.seat, seat)
     this.trading = true
     this.sheet = false
     this.selected = null

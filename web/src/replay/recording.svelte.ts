@@ -2,7 +2,7 @@
 import { settings } from '../parts/settings.svelte'
 import { standing } from '../play/log/turns'
 import { get } from '../table/api'
-import { edition } from '../table/catalogue'
+import { boardOf } from '../table/catalogue'
 import { asLine, type LogLine } from '../table/log'
 import { Table, gamePath } from '../table/table.svelte'
 import type { InsteadView, Log, LogMessage, Replay, Story } from '../table/types'
@@ -44,7 +44,7 @@ export class Recording {
   /** Open a game at its beginning, or at a moment. */
   static async open(id: string, at: number | null): Promise<Recording> {
     const start = await patiently(() => get<Replay>(gamePath(id, 'replay'), { since: 0, limit: 1 }))
-    const board = await edition(start.view.table.edition)
+    const board = await boardOf(id, start.view.table)
     const table = Table.recorded(id, board, { version: start.version, digest: null, view: start.view })
     const recording = new Recording(table, start)
     await recording.speak()
@@ -55,7 +55,7 @@ export class Recording {
   /** Open what would have come of another choice. */
   static async instead(id: string, fork: Fork): Promise<Recording> {
     const { replay } = await patiently(() => get<InsteadView>(gamePath(id, 'instead'), fork))
-    const board = await edition(replay.view.table.edition)
+    const board = await boardOf(id, replay.view.table)
     const table = Table.recorded(id, board, { version: replay.version, digest: null, view: replay.view })
     const recording = new Recording(table, replay, fork)
     await recording.speak()

@@ -7,7 +7,7 @@ const player = (more: Partial<PlayerView>): PlayerView => ({
 })
 
 it('a draft is drawn up by clicks', () => {
-  let draft = trade.blank(2)
+  let draft = trade.blank(0, 2)
   expect(trade.isReady(draft)).toBe(false)
   draft = { ...draft, give: { ...trade.withDeed(trade.withDeed(draft.give, 15), 5), cash: 200 } }
   draft = { ...draft, get: trade.withDeed(draft.get, 11) }
@@ -19,7 +19,7 @@ it('a counter-offer turns the sides round', () => {
   expect(trade.draftText(trade.counter(offer))).toBe('offer 1 give +90 get 3')
 })
 it('what somebody has lost meanwhile falls out; money is typed digit by digit and stays', () => {
-  const draft = { to: 1, give: { deeds: [1, 3], cash: 900, jail_cards: [0] }, get: trade.nothing() }
+  const draft = { from: 0, to: 1, give: { deeds: [1, 3], cash: 900, jail_cards: [0] }, get: trade.nothing() }
   const possible = trade.stillPossible(draft, player({ deeds: [3] }), player({ seat: 1 }))
   expect(possible.give).toEqual({ deeds: [3], cash: 900, jail_cards: [] })
 })

@@ -62,11 +62,11 @@ class Pen {
     to.fillText(text, x, y, most)
   }
 
-  /** Words in as many lines as it takes. */
+  /** Words in as many lines as it takes; no amount is broken. */
   lines(text: string, x: number, y: number, most: number, style: Style): void {
     this.to.font = `${style.weight ?? 400} ${style.size}px ${this.face}`
     const rows = ['']
-    for (const word of text.split(' ')) {
+    for (const word of text.split(/ (?!\d)/)) {
       const longer = `${rows.at(-1)} ${word}`.trim()
       if (this.to.measureText(longer).width > most && rows.at(-1)) rows.push(word)
       else rows[rows.length - 1] = longer
@@ -120,8 +120,10 @@ function confetti({ to }: Pen, seats: number[]): void {
   const colours = [GOLD, '#ffffff', ...seats.map((seat) => seatLook(seat).colour)]
   const thrown = (index: number, salt: number): number => Math.abs(Math.sin((index + 1) * 12.9898 + salt * 78.233) * 43758.5453) % 1
   for (let index = 0; index < PIECES; index += 1) {
+    const [x, y] = [36 + 520 * thrown(index, 1), 30 + 220 * thrown(index, 2)]
+    if (Math.abs(x - 298) < 180 && y < 80) continue // there stands what was played
     to.save()
-    to.translate(36 + 520 * thrown(index, 1), 30 + 220 * thrown(index, 2))
+    to.translate(x, y)
     to.rotate(6.3 * thrown(index, 3))
     to.fillStyle = colours[index % colours.length]!
     to.fillRect(-4, -8, 8, 16)

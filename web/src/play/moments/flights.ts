@@ -6,6 +6,7 @@ export type Flight = { key: number; amount: number; from: Point; to: Point; dela
 
 /** So many are in the air at most: who is far behind sees the sums at the purses. */
 const MOST = 12
+const MOST_COINS = 8
 /** Payments of one moment set off one after another, in ms. */
 const APART = 90
 
@@ -33,10 +34,15 @@ function clamp(value: number, most: number): number {
   return Math.min(Math.max(value, 0), most)
 }
 
-/** A throw in a bow, larger on its way. */
-export function bow({ from, to }: Flight): Keyframe[] {
+/** Coins that trail a sum: the more money, the more of them. */
+export function trail(amount: number, unit: number): number {
+  return Math.min(MOST_COINS, Math.floor(Math.log2(amount / (5 * unit) + 1)))
+}
+
+/** A throw in a bow, larger on its way; `aside`: so many pixels from the middle of the way. */
+export function bow({ from, to }: Flight, aside = 0): Keyframe[] {
   const at = ({ x, y }: Point, size: number): string => `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${size})`
-  const above = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - Math.hypot(to.x - from.x, to.y - from.y) * 0.15 }
+  const above = { x: (from.x + to.x) / 2 + aside, y: (from.y + to.y) / 2 - Math.hypot(to.x - from.x, to.y - from.y) * 0.15 + aside }
   return [
     { transform: at(from, 0.6), opacity: 0, easing: 'ease-out' },
     { transform: at(from, 1), opacity: 1, offset: 0.12, easing: 'ease-in' },

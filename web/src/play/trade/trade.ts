@@ -3,11 +3,11 @@
 import type { Bundle, Offer, PlayerView } from '../../table/types'
 import { offerText } from '../turn/actions'
 
-export type Draft = { to: number; give: Bundle; get: Bundle }
+export type Draft = { from: number; to: number; give: Bundle; get: Bundle }
 
 export const nothing = (): Bundle => ({ deeds: [], cash: 0, jail_cards: [] })
 
-export const blank = (to: number): Draft => ({ to, give: nothing(), get: nothing() })
+export const blank = (from: number, to: number): Draft => ({ from, to, give: nothing(), get: nothing() })
 
 export function isEmpty(bundle: Bundle): boolean {
   return bundle.deeds.length + bundle.cash + bundle.jail_cards.length === 0
@@ -42,7 +42,7 @@ export function draftText(draft: Draft): string {
 
 /** The draft that answers an offer: the same goods, seen from the other side. */
 export function counter(offer: Offer): Draft {
-  return { to: offer.seat, give: offer.get, get: offer.give }
+  return { from: offer.to, to: offer.seat, give: offer.get, get: offer.give }
 }
 
 /** What a player no longer has falls out of the draft. Not money: who types 150 has typed 15 before. */
