@@ -12,7 +12,7 @@ import bankhalter
 ROOT = Path(bankhalter.__file__).parent
 
 LAYERS = (
-    ("codes", "errors", "i18n", "extras", "supported"),
+    ("codes", "errors", "i18n", "extras", "supported", "wording"),
     ("kernel.layout",),  # only the shape of the numbers: editions fill them, the kernel works on them
     ("editions", "rules"),
     ("kernel",),

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bankhalter.codes import CardEffect, FieldKind
+from bankhalter.codes import CardEffect, FieldKind, Piece
 from bankhalter.editions import (
     SWITCHES,
     deviations,
@@ -40,6 +40,24 @@ def test_columns_of_a_street() -> None:
     assert tables.rent[39].tolist() == [50, 200, 600, 1400, 1700, 2000, 0]
     assert tables.piece_price[39].tolist() == [200, 200, 0, 0]
     assert fields_of(tables.group_mask[tables.group[39]]) == [37, 39]
+
+
+def test_what_buildings_cost_and_bring_level_by_level() -> None:
+    tables = make_tables(load_edition("classic"))
+    assert tables.built_cost[39, :6].tolist() == [0, 200, 400, 600, 800, 1000]
+    assert tables.resale[39, :6].tolist() == [0, 100, 200, 300, 400, 500]
+    assert not tables.built_cost[5].any()
+    assert make_tables(load_edition("classic"), "short").built_cost[39, 5] == 800  # three houses and a hotel
+    mega = make_tables(load_edition("mega-deluxe"))
+    station = fields_of(mega.station_mask)[0]
+    assert mega.built_cost[station, 1] == mega.piece_price[station, Piece.MALL] > 0
+    hotel, skyscraper = mega.built_cost[fields_of(mega.group_mask[0])[0], 5:].tolist()
+    assert skyscraper - hotel == mega.piece_price[fields_of(mega.group_mask[0])[0], Piece.SKYSCRAPER]
+
+
+def test_interest_is_a_tenth_rounded_up() -> None:
+    tables = make_tables(load_edition("classic"))
+    assert [(tables.mortgage[at], tables.interest[at]) for at in (39, 12)] == [(200, 20), (75, 8)]
 
 
 def test_columns_of_other_fields() -> None:

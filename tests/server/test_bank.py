@@ -1,7 +1,8 @@
 """Real dice and cards on the table: who enters them, what follows by itself, and who takes them back."""
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import httpx
@@ -101,12 +102,46 @@ def test_each_enters_their_own_dice(server):
     assert game(server, table)["seats"][1]["position"] == 0
 
 
-def test_impossible_dice_change_nothing(server):
+SAYS = {
+    "dice": ("So können die Würfel nicht liegen.", "enter what they show"),
+    "card": ("Diese Karte liegt nicht im Stapel.", "say under “Another card” what it does"),
+    "fits": ("Noch ist nichts geändert", "leave it out, or play anew from here"),
+    "both": ("Jemand anderes hat gerade etwas eingetragen", "take it back and enter it again"),
+}
+"""What is wrong, and what can be done."""
+
+
+def says(answer: Callable[[], httpx.Response], server: Server, what: str) -> bool:
+    """Whether a refusal says what is wrong in German, and what can be done in English."""
+    found = []
+    for lang in ("de", "en"):
+        server.client.headers["accept-language"] = lang
+        found.append(answer().json()["message"])
+    del server.client.headers["accept-language"]
+    return all(part in message for part, message in zip(SAYS[what], found, strict=True))
+
+
+@pytest.mark.parametrize("edition", ["classic", "mega-deluxe"])
+def test_impossible_dice_change_nothing_and_are_explained(server, edition):
+    table = begun(server, edition=edition)
+    before = look(server, table)
+    for throw in ("dice 7 1", "dice 1", "dice 1 2 bus 3", "dice 0 3", "dice x y", "dice 1 2 9"):
+        wish = {"action": throw, "version": before["version"], "id": "x"}
+        assert order(server, table, 0, "actions", **wish).status_code == 422
+        assert says(partial(order, server, table, 0, "actions", **wish), server, "dice"), throw
+    assert look(server, table) == before
+    enter(server, table, 0, "dice 1 3" if edition == "classic" else "dice 1 3 bus")
+
+
+def test_two_bankers_at_once_enter_one_throw_only_once(server):
     table = begun(server)
-    before = look(server, table)["version"]
-    for throw in ("dice 7 1", "dice 1", "dice 1 2 bus"):
-        assert refused(server, table, 0, throw)[0] == 422
-    assert look(server, table)["version"] == before
+    seen = look(server, table)["version"]
+    enter(server, table, 1, "dice 1 3")
+    before = look(server, table)
+    wish = {"action": "dice 1 3", "version": seen, "id": "x"}
+    assert refusal(order(server, table, 2, "actions", **wish)) == (409, "stale")
+    assert says(lambda: order(server, table, 2, "actions", **wish), server, "both")
+    assert look(server, table) == before
 
 
 def test_a_bot_is_not_hurried(server):
@@ -159,6 +194,7 @@ def test_what_no_longer_fits_is_asked_about_before_anything_changes(server):
     refused = amend(server, table, version=version, action="dice 4 6")
     assert refusal(refused) == (409, "does-not-fit")
     assert refused.json()["version"] == bought
+    assert says(lambda: amend(server, table, version=version, action="dice 4 6"), server, "fits")
     assert look(server, table) == before
     assert amend(server, table, version=version, action="dice 4 6", leave_out=[bought]).status_code == 200
     seats = game(server, table)["seats"]
@@ -246,8 +282,12 @@ def test_a_card_that_cannot_be_changes_nothing(server, does):
 
 def test_a_card_that_is_not_in_the_pile_can_be_entered_by_what_it_does(server):
     table = on_a_card(server)
+    before = look(server, table)
     for card in ("card 16", "card 99"):
         assert refused(server, table, 0, card) == (422, "illegal")
+        wish = {"action": card, "version": before["version"], "id": "x"}
+        assert says(partial(order, server, table, 0, "actions", **wish), server, "card")
+    assert look(server, table) == before
     enter(server, table, 0, "another gain 50")
     assert refused(server, table, 0, "another gain 50") == (422, "illegal"), "only where a card is due"
 
@@ -332,6 +372,16 @@ def test_only_who_holds_the_bank_sets_right_and_only_once(server):
     assert refusal(correct(server, each, "set_cash 0 9000")) == (403, "not-allowed")
     fair = open_game(server, people=2)
     assert refusal(correct(server, fair, "set_cash 0 9000")) == (403, "not-allowed")
+
+
+@pytest.mark.parametrize("banker", ["one", "each"])
+def test_everybody_hands_over_their_own_money_and_nobody_elses(server, banker):
+    table = begun(server, banker=banker)
+    assert correct(server, table, "hand_over 1 0 70", seat=1, reason="die Wette").status_code == 200
+    assert [seat["cash"] for seat in game(server, table)["seats"]][:2] == [1570, 1430]
+    assert refusal(correct(server, table, "hand_over 0 1 70", seat=1)) == (403, "not-allowed")
+    fair = open_game(server, people=2)
+    assert refusal(correct(server, fair, "hand_over 0 1 70")) == (403, "not-allowed")
 
 
 def test_the_board_is_set_right_when_nothing_is_to_be_decided(server):

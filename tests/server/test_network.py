@@ -43,3 +43,8 @@ def test_the_page_on_the_servers_machine_learns_where_others_open_it():
 @pytest.mark.parametrize(("listening", "caller"), [("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "192.168.1.9")])
 def test_nobody_is_told_an_address_that_is_of_no_use_to_them(listening, caller):
     assert told(listening, caller) is None
+
+
+def test_an_address_that_is_advertised_as_well_is_named_once():
+    advertised = ("http://10.0.0.5:8000", "https://play.example")
+    assert web_addresses("10.0.0.5", 8000, advertised) == list(advertised)

@@ -145,7 +145,7 @@ def test_landings_are_not_worked_out_where_everybody_waits(monkeypatch):
         return landing_shares(edition)
 
     monkeypatch.setattr(boards, "landing_shares", noted)
-    catalogue._board.cache_clear()
+    catalogue.packed_board.cache_clear()
     request = Request({"type": "http", "method": "GET", "headers": []})
     assert asyncio.run(catalogue.edition(request, "classic")).status_code == 200
     assert threads

@@ -100,6 +100,10 @@ TEXTS = {
     ActionKind.SET_OWNER: "set_owner bank 1 3",
     ActionKind.SET_LEVEL: "set_level 1=5 3=0",
     ActionKind.SET_MORTGAGE: "set_mortgage on 1",
+    ActionKind.SET_TURN: "set_turn 1",
+    ActionKind.SET_TICKETS: "set_tickets 1 2",
+    ActionKind.SET_JAILCARD: "set_jailcard 1 0",
+    ActionKind.HAND_OVER: "hand_over 1 0 50",
 }
 FIELD_KINDS = {
     ActionKind.DEAL, ActionKind.TICKET, ActionKind.GOTO, ActionKind.AUCTION, ActionKind.DEMAND,

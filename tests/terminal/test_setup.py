@@ -31,6 +31,19 @@ def test_every_edition_can_be_chosen(play, number):
     assert "1 Anna, 2 Ben" in result.words
 
 
+def test_a_file_of_own_names_stands_for_its_edition(play, tmp_path):
+    file, record = tmp_path / "ours.toml", tmp_path / "game.txt"
+    file.write_text('extends = "classic"\nfield.1 = "Am Bach"', "utf-8")
+    options = "--edition", str(file), "--players", "Anna", "Ben", "--seed", "1"
+    assert "Am Bach" in play(*options, lines=["board", f"save {record}"], columns=60).words
+    assert Game.from_record(files.read(record)).edition.fields[1].name.de == "Am Bach"
+    file.write_text('extends = "classic"\nfield.1 = ""', "utf-8")
+    refused = play(*options)
+    assert refused.code != 0
+    assert "ours.toml" in refused.err
+    assert "Line 2, field.1 (Mediterranean Avenue): A name has 1 to 40 characters" in refused.err
+
+
 def test_wrong_answers_are_asked_again(play):
     result = play(
         lines=["9", "x", "1", "7", "1", "Anna, Anna", "7", "A,B,C,D,E,F,G,H,I", "Anna", "0", "9", "x", "1"]

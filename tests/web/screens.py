@@ -194,6 +194,7 @@ SCREENS: dict[str, Screen] = {
     "real board": Screen(somewhere("/real"), unfold),
     "desk of the bank": Screen(at_a_real_board, tab("Tisch|Table", at_the_desk)),
     "set-up": Screen(somewhere("/setup"), set_up_a_position),
+    "own names": Screen(somewhere("/names/yu-gi-oh"), unfold),
     "settings": Screen(somewhere("/"), settings),
     "nowhere": Screen(somewhere("/t/nirgends"), unfold),
     "lobby of the host": Screen(at_lobby(held=True), unfold),

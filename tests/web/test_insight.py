@@ -5,10 +5,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from bankhalter.engine.game import Game
 from server.papers import finished
 from server.server import Server
 from server.tables import Opened
 from waiting import PATIENCE
+from web.screens import draw_up_a_trade, tab
 from web.test_access import axe
 from web.visitor import PHONE, WIDE
 
@@ -45,15 +47,38 @@ def test_the_display_shows_who_is_winning(visit, server):
     expect(screen.page.locator("[data-action=coach]")).to_have_count(0)
 
 
-def test_where_people_compete_nothing_is_shown(visit, server):
+def balanced() -> str:
+    """A position in which either may win, and both have something to trade."""
+    deeds = {0: [1, 6, 11, 16], 1: [3, 8, 13, 18]}
+    return Game.scenario("classic", ["Anna", "Ben"], deeds=deeds).position()
+
+
+def competing(server: Server, **wishes: str) -> Opened:
+    """A table of two people that has begun."""
     seats = [{"kind": "human", "name": "Anna"}, {"kind": "human", "name": "Ben"}]
-    made = server.client.post("/api/games", json={"edition": "classic", "seats": seats}).json()
+    made = server.client.post("/api/games", json={"edition": "classic", "seats": seats, **wishes}).json()
     table = Opened(made["id"], [seat["token"] for seat in made["seats"]], [])
     key = {"Authorization": f"Bearer {table.tokens[0]}"}
     server.client.post(f"/api/games/{table.game}/start", json={}, headers=key)
-    anna = visit(f"/t/{table.game}", seats=table)
+    return table
+
+
+def test_where_people_compete_nothing_is_shown(visit, server):
+    anna = visit(f"/t/{(table := competing(server)).game}", seats=table)
     expect(anna.bar).to_be_visible()
     expect(anna.page.get_by_role("region", name="Wer gewinnt gerade?")).to_have_count(0)
+
+
+def test_what_is_for_spectators_players_only_know_of(visit, server):
+    table = competing(server, insight="spectators")
+    guest, anna = visit(f"/t/{table.game}"), visit(f"/t/{table.game}", seats=table)
+    chances = "Wer gewinnt gerade?"
+    expect(guest.page.get_by_role("region", name=chances).get_by_role("listitem").first).to_contain_text(
+        "%", timeout=LONG
+    )
+    tab("Tisch")(anna)
+    expect(anna.page.get_by_text("Wer gewinnt gerade? Für Zuschauer")).to_be_visible()
+    expect(anna.page.get_by_role("region", name=chances)).to_have_count(0)
 
 
 @SIZES
@@ -83,9 +108,13 @@ def test_from_a_replay_one_sees_who_would_have_won_and_plays_on(visit, server, s
     expect(guest.bar).to_be_visible()
 
 
-def test_a_deal_is_judged_while_it_is_drawn_up(visit, server):
-    anna = visit(f"/t/{(table := branched(server)).game}", seats=table)
-    anna.page.get_by_role("button", name="Mit Ben handeln").first.click()
-    anna.stage.locator("[aria-pressed=false]").first.click()
-    verdict = anna.page.get_by_label("Was der Handel bewirkt")
-    expect(verdict).to_contain_text("Ändert für beide kaum etwas", timeout=LONG)
+@SIZES
+def test_a_deal_is_judged_while_it_is_drawn_up(visit, server, size, lang):
+    table = competing(server, insight="all", start=balanced())
+    anna = visit(f"/t/{table.game}", seats=table, size=size, lang=lang)
+    tab("Handel|Trade", draw_up_a_trade)(anna)
+    verdict = anna.page.get_by_label(re.compile("Was der Handel bewirkt|What the deal does"))
+    expect(verdict.get_by_role("listitem")).to_have_count(2, timeout=LONG)
+    expect(verdict.locator("strong")).to_have_text(re.compile(r"\w.*\."))
+    assert axe(anna) == []
+    assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

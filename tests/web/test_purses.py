@@ -4,9 +4,11 @@ import re
 from collections.abc import Callable
 from functools import partial
 
-from playwright.sync_api import Locator, expect
+import pytest
+from playwright.sync_api import Locator, WebSocketRoute, expect
 
-from web.hands import game, press, throw
+from web.hands import die, game, press, throw
+from web.test_access import axe
 from web.visitor import PHONE, Visitor
 
 FREEZE = "Page.setWebLifecycleState"
@@ -51,7 +53,11 @@ def has_rolled(host: Visitor, number: int) -> bool:
     return state["phase"] != "START_DICE" or state["pending"]["seat"] > number
 
 
-def test_four_phones_and_the_wall_one_asleep_and_one_offline(visit):
+@pytest.mark.parametrize(
+    "away", [pytest.param(0, id="briefly"), pytest.param(60_000, id="a minute", marks=pytest.mark.exhaustive)]
+)
+def test_four_phones_and_the_wall_one_asleep_and_one_offline(visit, away):
+    """A whole minute is longer than anything that waits for a silent phone."""
     anna, ben, cleo, dora = party(visit, 4)
     wall = visit(f"/t/{anna.game}/display", lang="en", size=(1280, 720))
     begin(anna)
@@ -70,6 +76,8 @@ def test_four_phones_and_the_wall_one_asleep_and_one_offline(visit):
     expect(purses).to_have_count(4)
     expect(purses.nth(0)).to_contain_text("1,440")
     expect(purses.nth(1)).to_contain_text("1,300")
+    anna.page.wait_for_timeout(away)
+    expect(cleo.page.get_by_text("1,300")).to_have_count(0)  # it knows nothing of all this
     asleep.send(FREEZE, {"state": "active"})
     cleo.context.set_offline(False)
     for phone in (cleo, dora):
@@ -79,6 +87,62 @@ def test_four_phones_and_the_wall_one_asleep_and_one_offline(visit):
     cleo.wait_until(lambda: game(cleo)["seats"][2]["position"] == 10, "Cleo is back and has moved")
     expect(purse(dora)).to_be_visible()
     cleo.faults.clear()  # the browser notes that it was offline
+
+
+class Line:
+    """The wire between a page and the server, on which everything can be made to wait."""
+
+    def __init__(self, screen: Visitor) -> None:
+        self.holding = False
+        self.waiting: list[Callable[[], None]] = []
+        screen.page.route_web_socket(re.compile("/ws/games/"), self._between)
+        screen.page.reload()
+        expect(screen.bar).to_be_visible()
+
+    def _between(self, page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+        page.on_message(lambda message: self._pass(partial(server.send, message)))
+        server.on_message(lambda message: self._pass(partial(page.send, message)))
+
+    def _pass(self, send: Callable[[], None]) -> None:
+        if self.holding:
+            self.waiting.append(send)
+        else:
+            send()
+
+    def release(self) -> None:
+        self.holding = False
+        for send in self.waiting:
+            send()
+
+
+def test_two_who_hold_the_bank_enter_one_throw_only_once(visit):
+    anna, ben, cleo = party(visit, 3)
+    begin(anna)
+    line = Line(ben)
+    expect(die(ben, 1)).to_be_visible()
+    line.holding = True
+    throw(ben, 1, 3)  # for Anna, but Cleo is quicker
+    throw(cleo, 1, 3)
+    cleo.wait_until(lambda: game(cleo)["seats"][0]["position"] == 4, "entered")
+    line.release()
+    expect(ben.page.get_by_text("Somebody else has just entered something").first).to_be_visible()
+    assert [seat["position"] for seat in game(ben)["seats"]] == [4, 0, 0], "it is not Ben's throw, too"
+    ben.bar.get_by_role("button", name="Close").click()
+    throw(ben, 4, 6)
+    ben.wait_until(lambda: game(ben)["seats"][1]["position"] == 10, "Ben's own throw")
+
+
+def test_everybody_pays_from_their_own_purse(visit):
+    anna, ben = party(visit, 2)
+    begin(anna)
+    purse(ben).get_by_text("Give somebody money").first.click()
+    purse(ben).get_by_label("Amount").fill("70")
+    purse(ben).get_by_label("What for?").fill("the bet")
+    purse(ben).locator("[data-action=pay-to]").click()
+    for phone, cash in ((anna, "1,570"), (ben, "1,430")):
+        expect(purse(phone)).to_contain_text(cash)
+    assert axe(ben) == []
 
 
 def test_a_phone_is_called_when_its_turn_comes(visit):

@@ -88,6 +88,17 @@ def test_number_keys_enter_dice(visit):
     screen.wait_until(lambda: game(screen)["seats"][0]["cash"] == 1550, "the card's money")
 
 
+@both
+def test_the_short_game_begins_with_the_deeds_that_were_dealt(visit, wishes):
+    screen = visit("/real", name="Anna", **wishes)
+    screen.page.get_by_role("radio", name="2", exact=True).check(force=True)
+    screen.page.get_by_role("radio", name=re.compile("Kurzes Spiel|Short game")).check(force=True)
+    screen.press(re.compile("Los geht’s|Here we go"))
+    screen.wait_for_table()
+    screen.stage.locator('[data-action="deal 39"]').click()
+    screen.wait_until(lambda: game(screen)["fields"][39]["owner"] == 0, "Anna has what was dealt to her")
+
+
 def test_a_phone_that_does_not_hold_the_bank_enters_nothing(visit):
     banker = visit(name="Anna", lang="en")
     banker.page.get_by_role("link", name="On the real board").click()

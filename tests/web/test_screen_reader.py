@@ -113,7 +113,7 @@ DECISIONS = {
       - heading "Versteigerung Opernplatz" [level=3]
       - list "Wer bietet mit?":
         - listitem: "Anna : überlegt"
-        - listitem: "Ben : höchstes Gebot"
+        - listitem: "Ben : führt"
         - listitem: "Cleo : gepasst"
       - button "Aussteigen"
       - spinbutton "Mein Gebot": "21"

@@ -62,8 +62,11 @@ def test_a_position_is_clicked_together_and_played_on(visit, wishes):
     asked = screen.page.locator("[data-action=who-wins]").get_attribute("href") or ""
     assert "cash%3D777" in asked, "who would have won is asked about this position"
     screen.page.get_by_role("radio", name="On the real board").check(force=True)
+    screen.page.get_by_role("radio", name="Only me").check(force=True)
     screen.page.locator("[data-action=begin]").click()
     screen.wait_for_table()
     screen.wait_until(lambda: game(screen) is not None, "begun")
     assert [seat["cash"] for seat in game(screen)["seats"]] == [777, 1500]
     assert (game(screen)["active"], game(screen)["fields"][39]["owner"]) == (1, 0)
+    opened = screen.server.client.get(f"/api/games/{screen.game}/log").json()["messages"][0]
+    assert opened["d"]["setup"]["banker"] == "one"

@@ -63,7 +63,7 @@ def bid_for_a_street(server, table, anna, ben, cleo):
     cleo.page.get_by_label("Mein Gebot").fill("130")
     cleo.do("bid")
     expect(ben.actions.get_by_text("über deiner Grenze")).to_be_visible()
-    expect(ben.actions.get_by_role("listitem").filter(has_text="Cleo: höchstes Gebot")).to_be_visible()
+    expect(ben.actions.get_by_role("listitem").filter(has_text="Cleo: führt")).to_be_visible()
     expect(ben.actions.locator('[data-action="bid"]')).to_be_disabled()
     for passing in (ben, anna):
         passing.do("pass")

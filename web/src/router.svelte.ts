@@ -1,14 +1,14 @@
 /** Which page is shown: the address decides. */
 
-export type Route = { page: 'start' | 'real' | 'setup' | 'analyse' | 'nowhere' } | { page: 'atlas'; id: string } | { page: 'table' | 'display' | 'replay' | 'review'; id: string }
+export type Route = { page: 'start' | 'real' | 'setup' | 'analyse' | 'nowhere' } | { page: 'atlas' | 'names'; id: string } | { page: 'table' | 'display' | 'replay' | 'review'; id: string }
 
 export function parse(path: string): Route {
   if (path === '/') return { page: 'start' }
   if (path === '/real') return { page: 'real' }
   if (path === '/setup') return { page: 'setup' }
   if (path === '/analyse') return { page: 'analyse' }
-  const [, charted] = /^\/atlas(?:\/([\w-]+))?\/?$/.exec(path) ?? [null, null]
-  if (charted !== null) return { page: 'atlas', id: charted ?? 'classic' }
+  const [, page, box] = /^\/(atlas|names)(?:\/([\w-]+))?\/?$/.exec(path) ?? []
+  if (page) return { page: page as 'atlas' | 'names', id: box ?? 'classic' }
   const [, id, how = 'table'] = /^\/t\/([\w-]+)(?:\/(display|replay|review))?\/?$/.exec(path) ?? []
   return id ? { page: how as 'table' | 'display' | 'replay' | 'review', id } : { page: 'nowhere' }
 }

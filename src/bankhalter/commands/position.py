@@ -28,7 +28,10 @@ def read_game(text: str, at: int | None = None) -> Game:
             raise BankhalterError(f"--at {at}: a position has no actions to count, only a saved game has")
         return Game.from_position(content, manual=True)
     with files.naming(Path(text)):
-        return after(Record.parse(content), at)
+        record = Record.parse(content)
+        if at is not None and at > len(record.actions):
+            raise BankhalterError(f"--at {at}: the game has only {len(record.actions)} actions")
+        return after(record, at)
 
 
 def read_bots(text: str | None) -> str | tuple[str, ...] | None:

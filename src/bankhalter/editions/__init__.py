@@ -1,7 +1,7 @@
 """Editions are data: one folder each, read into an `Edition` and turned into tables of numbers."""
 
 from bankhalter.editions.digest import edition_digest
-from bankhalter.editions.loader import edition_ids, find_edition, kept_landings, load_edition
+from bankhalter.editions.loader import edition_ids, find_edition, kept_landings, load_edition, read_names
 from bankhalter.editions.model import (
     Card,
     Currency,
@@ -24,6 +24,7 @@ from bankhalter.editions.options import (
     settings,
 )
 from bankhalter.editions.overview import editions_json
+from bankhalter.editions.own_names import NamesError, check_names, nameables, renamed
 from bankhalter.editions.provenance import PROVENANCES
 from bankhalter.editions.switches import SWITCHES, Category, Switch
 from bankhalter.editions.tables import make_tables
@@ -41,11 +42,13 @@ __all__ = [
     "Field",
     "Group",
     "Money",
+    "NamesError",
     "Preset",
     "Switch",
     "Text",
     "Word",
     "Words",
+    "check_names",
     "deviations",
     "edition_digest",
     "edition_ids",
@@ -55,6 +58,9 @@ __all__ = [
     "kept_landings",
     "load_edition",
     "make_tables",
+    "nameables",
     "preset_ids",
+    "read_names",
+    "renamed",
     "settings",
 ]

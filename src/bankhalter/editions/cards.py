@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 from bankhalter.codes import CardEffect
 from bankhalter.editions.model import DECKS, LANGUAGES, Card, Currency, Deck, Field, Text
@@ -50,14 +51,15 @@ def _card(table: Reader, fields: tuple[Field, ...], currency: Currency, unit: in
     if fields and target >= len(fields):
         table.complain("field", f"is off the board; the last field is {len(fields) - 1}")
         values["field"] = 0
-    text = _fill(table, values, fields, currency)
+    pattern = _pattern(table, values)
     table.done()
     a, b = (*values.values(), 0, 0)[:2]
-    return Card(effect, a, b, text)
+    card = Card(effect, a, b, pattern, pattern)
+    return replace(card, text=card_text(card, fields, currency))
 
 
-def _fill(table: Reader, values: Mapping[str, int], fields: tuple[Field, ...], currency: Currency) -> Text:
-    """The text with each {parameter} replaced by its figure or field name."""
+def _pattern(table: Reader, values: Mapping[str, int]) -> Text:
+    """The text, which mentions nothing that the card does not have."""
     text = table.text("text")
     for lang in LANGUAGES:
         for name in re.findall(r"\{(\w*)\}", text.of(lang)):
@@ -65,14 +67,17 @@ def _fill(table: Reader, values: Mapping[str, int], fields: tuple[Field, ...], c
                 table.complain(
                     "text", f"{lang} mentions {{{name}}}; this card has {', '.join(values) or 'none'}"
                 )
-    filled = [_filled(text.of(lang), lang, values, fields, currency) for lang in LANGUAGES]
-    return Text(*filled)
+    return text
 
 
-def _filled(
-    text: str, lang: str, values: Mapping[str, int], fields: tuple[Field, ...], currency: Currency
-) -> str:
-    for name, value in values.items():
+def card_text(card: Card, fields: tuple[Field, ...], currency: Currency) -> Text:
+    """The card's pattern with each {parameter} replaced by its figure or field name."""
+    return Text(*(_filled(card, lang, fields, currency) for lang in LANGUAGES))
+
+
+def _filled(card: Card, lang: str, fields: tuple[Field, ...], currency: Currency) -> str:
+    text = card.pattern.of(lang)
+    for name, value in zip(PARAMETERS[card.effect], (card.a, card.b), strict=False):
         shown = str(value)
         if name in MONEY:
             shown = currency.write(value, lang)

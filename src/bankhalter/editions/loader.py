@@ -2,6 +2,7 @@
 
 import json
 import tomllib
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
@@ -10,10 +11,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from bankhalter.editions import parse
+from bankhalter.editions import names_file, parse
 from bankhalter.editions.cards import read_decks
 from bankhalter.editions.checks import faults
-from bankhalter.editions.model import Edition, Field, Group, Words
+from bankhalter.editions.digest import edition_digest
+from bankhalter.editions.model import Edition, Field, Group, Text, Words
+from bankhalter.editions.own_names import Fault, NamesError, check_names, renamed
 from bankhalter.editions.provenance import Annotator, Leaf, Node, Section, flatten, merge, shown
 from bankhalter.editions.reader import Reader
 from bankhalter.errors import EditionError
@@ -32,9 +35,11 @@ def edition_ids() -> tuple[str, ...]:
 
 
 def load_edition(id_or_path: str | Path) -> Edition:
-    """The edition with this id, or the one in this folder."""
+    """The edition with this id, the one in this folder, or the one this file of own names is for."""
     folder = Path(id_or_path)
-    if (isinstance(id_or_path, str) and _is_known(id_or_path)) or not _is_folder(folder):
+    if folder.suffix == ".toml" and _is(Path.is_file, folder):
+        return _load_names(folder)
+    if (isinstance(id_or_path, str) and _is_known(id_or_path)) or not _is(Path.is_dir, folder):
         return find_edition(str(id_or_path))
     edition = _load(folder.resolve())
     if edition.id not in edition_ids():
@@ -55,9 +60,39 @@ def find_edition(edition_id: str) -> Edition:
     return _from_folders[edition_id]
 
 
+def read_names(content: str) -> tuple[Edition, dict[str, str]]:
+    """The edition that a file of own names is for, and the names; `NamesError` has all that is wrong."""
+    file = names_file.read(content)
+    try:
+        edition = find_edition(file.extends)
+    except EditionError:
+        raise NamesError([Fault(_no_such_box(), "extends", line=file.lines.get("extends"))]) from None
+    try:
+        return edition, check_names(edition, file.names)
+    except NamesError as error:
+        raise NamesError(replace(fault, line=file.lines.get(fault.key)) for fault in error.faults) from None
+
+
+def _load_names(path: Path) -> Edition:
+    try:
+        return renamed(*read_names(path.read_text("utf-8")))
+    except (OSError, UnicodeDecodeError) as error:
+        raise EditionError(f"edition {path.name!r}", [f"cannot be read: {error}"]) from None
+    except NamesError as error:
+        raise EditionError(f"edition {path.name!r}", error.problems) from None
+
+
+def _no_such_box() -> Text:
+    known = ", ".join(edition_ids())
+    return Text(
+        f"Diese Ausgabe gibt es hier nicht; es gibt {known}.",
+        f"There is no such edition here; there are {known}.",
+    )
+
+
 def kept_landings(edition: Edition) -> dict[str, Any] | None:
-    """Where throws end, if it was counted beforehand: of an edition that comes with the package."""
-    if edition.id not in edition_ids() or edition is not _built_in(edition.id):
+    """Where throws end, if it was counted beforehand: of an edition of the package, by any names."""
+    if edition.id not in edition_ids() or edition_digest(edition) != edition_digest(_built_in(edition.id)):
         return None
     file = _data() / edition.id / "landings.json"
     kept: dict[str, Any] | None = json.loads(file.read_text("utf-8")) if file.is_file() else None
@@ -72,9 +107,9 @@ _from_folders: dict[str, Edition] = {}
 """Editions loaded from folders of their own, by id: a position or record of theirs names only that."""
 
 
-def _is_folder(path: Path) -> bool:
+def _is(kind: Callable[[Path], bool], path: Path) -> bool:
     try:
-        return path.is_dir()
+        return kind(path)
     except (OSError, ValueError):  # a name no file can have
         return False
 

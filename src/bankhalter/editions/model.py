@@ -1,7 +1,7 @@
 """An edition as read from its files: names, figures and cards, nothing computed."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bankhalter.codes import CardEffect, FieldKind
 
@@ -135,6 +135,8 @@ class Card:
     a: int
     b: int
     text: Text
+    pattern: Text
+    """The text as it stands in the file, with `{field}` and the like."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +179,8 @@ class Edition:
     decks: tuple[Deck, Deck]
     sources: Mapping[str, str]
     """Where each datum comes from: key such as "field.5.name.de" to provenance."""
+    own_names: Mapping[str, str] = field(default_factory=dict)
+    """What those it belongs to call its fields and cards, by key: see `own_names`."""
 
     @property
     def deeds(self) -> tuple[Field, ...]:

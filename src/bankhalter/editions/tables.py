@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from bankhalter.codes import DECK_SIZE, MAX_FIELDS, FieldKind
+from bankhalter.codes import DECK_SIZE, HOTEL_LEVEL, MAX_FIELDS, SKYSCRAPER_LEVEL, FieldKind, Piece
 from bankhalter.editions.model import Edition
 from bankhalter.editions.options import OFFICIAL, settings
 from bankhalter.kernel.layout import TABLES, blank
@@ -28,6 +28,8 @@ def make_tables(
     _fill_amounts(tables, edition)
     for name, value in switches.items():
         tables[name] = value
+    _fill_buildings(tables)
+    _fill_interest(tables)
     _fill_sides(tables, len(edition.fields), switches["ticket_forward_only"] == 1)
     return tables
 
@@ -87,6 +89,36 @@ def _fill_amounts(tables: Any, edition: Edition) -> None:
     tables.stock[:] = edition.stock
     if edition.speed_faces:
         tables.speed_faces[:] = edition.speed_faces
+
+
+def _fill_buildings(tables: Any) -> None:
+    """Level by level: the price of what is built, and half of it, in whole units, for its sale (SELL-04)."""
+    for field in range(tables.fields):
+        for level, piece, below in _levels(tables.kind[field], tables.hotel_needs):
+            price = tables.piece_price[field, piece]
+            half = price // (2 * tables.unit) * tables.unit
+            tables.built_cost[field, level] = tables.built_cost[field, below] + price
+            tables.resale[field, level] = tables.resale[field, below] + half
+
+
+def _levels(kind: int, hotel_needs: int) -> list[tuple[int, Piece, int]]:
+    """Each level with the building that makes it up and the level below; a hotel needs houses."""
+    if kind == FieldKind.STATION:
+        return [(1, Piece.MALL, 0)]
+    if kind != FieldKind.STREET:
+        return []
+    houses = [(level, Piece.HOUSE, level - 1) for level in range(1, HOTEL_LEVEL)]
+    return [
+        *houses,
+        (HOTEL_LEVEL, Piece.HOTEL, hotel_needs),
+        (SKYSCRAPER_LEVEL, Piece.SKYSCRAPER, HOTEL_LEVEL),
+    ]
+
+
+def _fill_interest(tables: Any) -> None:
+    """10 % of the mortgage, rounded up to the smallest unit (MORT-04, AMB-G14)."""
+    step = 10 * tables.unit
+    tables.interest[:] = (tables.mortgage + step - 1) // step * tables.unit
 
 
 def _fill_sides(tables: Any, count: int, forward_only: bool) -> None:

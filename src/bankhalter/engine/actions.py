@@ -15,7 +15,17 @@ from typing import Any
 
 import numpy as np
 
-from bankhalter.codes import BANK, CHANCE, MAX_FIELDS, MAX_MEMBERS, ActionKind, CardEffect, Face, Piece
+from bankhalter.codes import (
+    BANK,
+    CHANCE,
+    MAX_FIELDS,
+    MAX_MEMBERS,
+    MAX_SEATS,
+    ActionKind,
+    CardEffect,
+    Face,
+    Piece,
+)
 from bankhalter.engine.arguments import MOST, is_whole, shown
 from bankhalter.engine.memory import Memory
 from bankhalter.errors import ActionError
@@ -33,11 +43,15 @@ _TURN = (_K.ROLL, _K.END, _K.PAY, _K.JAILCARD, _K.STAY)
 _LANDING = (_K.BUY, _K.DECLINE, _K.MOVE, _K.TAKE, _K.CASH, _K.KEEP)
 _BARE = (*_TURN, *_LANDING, _K.PASS, _K.WITHDRAW, _K.BANKRUPT)
 _STANDING = (_K.DEMAND, _K.MORTGAGE, _K.LIFT, _K.INTEREST, _K.SHIFT)
-_ONE_FIELD = frozenset({_K.DEAL, _K.TICKET, _K.GOTO, _K.AUCTION, _K.SET_PLACE, *_STANDING})
+_ONE_FIELD = frozenset({_K.DEAL, _K.TICKET, _K.GOTO, _K.AUCTION, *_STANDING})
+_PLACED = frozenset({*_ONE_FIELD, _K.SET_PLACE, _K.SET_JAILCARD, _K.HAND_OVER})
+"""With one field, or deck, or seat that gets something."""
 _NUMBERED = (_K.ACCEPT, _K.REJECT)
 _STEPPED = frozenset({_K.BUILD, _K.SELL, _K.SET_LEVEL})
 CORRECTIONS = frozenset(kind for kind in _K if kind >= _K.SET_CASH)
 """What sets the table right: the bank does it, at a table with real dice or cards."""
+ONLY_BY_HAND = CORRECTIONS | {_K.ANOTHER}
+"""What the program never does by itself."""
 LARGEST = MOST
 MOST_STEPS = 6 * MAX_MEMBERS
 
@@ -252,7 +266,7 @@ def _fits(count: int, kind: int) -> bool:
     """Whether an action of this kind is about so many fields."""
     if kind in _STEPPED:
         return 1 <= count <= MOST_STEPS + MAX_MEMBERS * (kind == ActionKind.SET_LEVEL)
-    return count == 1 if kind in _ONE_FIELD else count <= 1
+    return count == 1 if kind in _PLACED else count <= 1
 
 
 # ---- writing
@@ -293,8 +307,10 @@ def _effect(action: Action) -> list[str]:
 def _correction(action: Action) -> list[str]:
     """Whose, and what it is now."""
     kind, whose = action.kind, "bank" if action.number == BANK else str(action.number)
-    if kind == ActionKind.SET_CASH:
+    if kind in (ActionKind.SET_CASH, ActionKind.SET_TICKETS):
         return [whose, str(action.amount)]
+    if kind == ActionKind.HAND_OVER:
+        return [whose, str(action.fields[0]), str(action.amount)]
     if kind == ActionKind.SET_OWNER:
         return [whose, *map(str, action.give.deeds)]
     if kind == ActionKind.SET_MORTGAGE:
@@ -411,26 +427,54 @@ def _read_another(words: list[str]) -> Action:
 
 def _read_set_cash(words: list[str]) -> Action:
     _expect(words, 3, "set_cash SEAT AMOUNT")
-    seat, amount = _integer(words[1], "seat", 7), _integer(words[2], "amount", LARGEST)
-    return Action(ActionKind.SET_CASH, number=seat, amount=amount)
+    return Action(ActionKind.SET_CASH, number=_seat(words[1]), amount=_integer(words[2], "amount", LARGEST))
+
+
+def _seat(text: str) -> int:
+    return _integer(text, "seat", MAX_SEATS - 1)
+
+
+def _seat_or_bank(text: str) -> int:
+    return BANK if text == "bank" else _seat(text)
 
 
 def _read_set_place(words: list[str]) -> Action:
     _expect(words, 3, "set_place SEAT FIELD")
-    seat, field = _integer(words[1], "seat", 7), _integer(words[2], "field", MAX_FIELDS - 1)
-    return Action(ActionKind.SET_PLACE, number=seat, fields=(field,))
+    field = _integer(words[2], "field", MAX_FIELDS - 1)
+    return Action(ActionKind.SET_PLACE, number=_seat(words[1]), fields=(field,))
 
 
 def _read_set_jail(words: list[str]) -> Action:
     _expect(words, 2, "set_jail SEAT")
-    return Action(ActionKind.SET_JAIL, number=_integer(words[1], "seat", 7))
+    return Action(ActionKind.SET_JAIL, number=_seat(words[1]))
+
+
+def _read_set_turn(words: list[str]) -> Action:
+    _expect(words, 2, "set_turn SEAT")
+    return Action(ActionKind.SET_TURN, number=_seat(words[1]))
+
+
+def _read_set_tickets(words: list[str]) -> Action:
+    _expect(words, 3, "set_tickets SEAT COUNT")
+    return Action(ActionKind.SET_TICKETS, number=_seat(words[1]), amount=_integer(words[2], "count", LARGEST))
+
+
+def _read_set_jailcard(words: list[str]) -> Action:
+    _expect(words, 3, "set_jailcard SEAT|bank DECK")
+    deck = _integer(words[2], "deck", 1)
+    return Action(ActionKind.SET_JAILCARD, number=_seat_or_bank(words[1]), fields=(deck,))
+
+
+def _read_hand_over(words: list[str]) -> Action:
+    _expect(words, 4, "hand_over SEAT SEAT AMOUNT")
+    amount = _integer(words[3], "amount", LARGEST)
+    return Action(ActionKind.HAND_OVER, number=_seat(words[1]), fields=(_seat(words[2]),), amount=amount)
 
 
 def _read_set_owner(words: list[str]) -> Action:
     if len(words) < 3:
         raise ActionError("must have the form `set_owner SEAT|bank FIELD …`")
-    seat = BANK if words[1] == "bank" else _integer(words[1], "seat", 7)
-    return Action(ActionKind.SET_OWNER, number=seat, give=_deeds(words[2:]))
+    return Action(ActionKind.SET_OWNER, number=_seat_or_bank(words[1]), give=_deeds(words[2:]))
 
 
 def _read_set_mortgage(words: list[str]) -> Action:
@@ -472,10 +516,14 @@ _READERS: dict[str, Callable[[list[str]], Action]] = {
     "set_owner": _read_set_owner,
     "set_level": _read_set_level,
     "set_mortgage": _read_set_mortgage,
+    "set_turn": _read_set_turn,
+    "set_tickets": _read_set_tickets,
+    "set_jailcard": _read_set_jailcard,
+    "hand_over": _read_hand_over,
 }
 
 
-_KNOWN = [name for name in _READERS if name != "another" and not name.startswith("set_")]
+_KNOWN = [name for name in _READERS if name not in {"another", *map(word, CORRECTIONS)}]
 """What the rules lead to, without what only a real table needs."""
 
 
@@ -575,7 +623,7 @@ def _from_row(row: list[int], groups: list[list[int]]) -> Action:
     kind, seat, field, amount, limit, piece = row[:_STEPS]
     offer, give, get, give_cash, get_cash, give_cards, get_cards, *dice, card = row[_STEPS + MAX_MEMBERS :]
     fields: tuple[int, ...] = ()
-    if kind in _ONE_FIELD or (kind == ActionKind.BID and field):
+    if kind in _PLACED or (kind == ActionKind.BID and field):
         fields = (field,)
     elif kind in _STEPPED:
         counts = zip(groups[field], row[_STEPS:], strict=False)

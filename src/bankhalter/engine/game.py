@@ -24,7 +24,16 @@ from bankhalter.editions import Edition, load_edition, settings
 from bankhalter.editions.options import HouseRules
 from bankhalter.engine import arguments
 from bankhalter.engine import position as positions
-from bankhalter.engine.actions import CORRECTIONS, LARGEST, Action, check_action, from_row, from_rows, to_row
+from bankhalter.engine.actions import (
+    CORRECTIONS,
+    LARGEST,
+    ONLY_BY_HAND,
+    Action,
+    check_action,
+    from_row,
+    from_rows,
+    to_row,
+)
 from bankhalter.engine.actions import dice as dice_outcome
 from bankhalter.engine.arguments import is_whole, shown
 from bankhalter.engine.events import Event, empty_log, read_log
@@ -159,15 +168,18 @@ class Game(Situation):
         text: str,
         players: Sequence[str] | None = None,
         *,
+        ruleset: Ruleset | None = None,
         seed: Seed | None = None,
         manual: bool = False,
     ) -> "Game":
-        """Go on from a position's text."""
-        ruleset, state = positions.read(arguments.text(text, "a position"))
-        names = arguments.names(int(state.players) if players is None else players)
-        if len(names) != state.players:
-            raise ArgumentError(f"players: {len(names)} names for {state.players} seats")
-        return cls._from_state(ruleset, names, state, seed, manual)
+        """Go on from a position's text; a `ruleset` with own names must be given, the text has none."""
+        written, state = positions.read(arguments.text(text, "a position"))
+        if ruleset is not None and str(ruleset) != str(written):
+            raise ArgumentError(f"ruleset: {ruleset}, but the position is one of {written}")
+        called = arguments.names(int(state.players) if players is None else players)
+        if len(called) != state.players:
+            raise ArgumentError(f"players: {len(called)} names for {state.players} seats")
+        return cls._from_state(ruleset or written, called, state, seed, manual)
 
     @classmethod
     def _from_state(
@@ -395,7 +407,8 @@ class Game(Situation):
     def record(self) -> Record:
         """The game on paper; `str` of it is the text, `from_record` replays it."""
         seen = marks(step.events for step in self.steps)
-        return Record(self.ruleset, self.names, self.start, tuple(self.actions), seen=seen)
+        by_hand = any(action.kind in ONLY_BY_HAND for action in self.actions)
+        return Record(self.ruleset, self.names, self.start, tuple(self.actions), by_hand=by_hand, seen=seen)
 
     def digest(self) -> str:
         """A fingerprint of the state: equal states, equal digests, in every mode of the kernel.

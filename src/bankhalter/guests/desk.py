@@ -3,7 +3,6 @@
 from typing import Any
 
 from bankhalter.codes import ActionKind
-from bankhalter.editions import load_edition
 from bankhalter.engine.actions import Action, Bundle
 from bankhalter.guests.table import Guest, GuestError, State, ask, is_asked, is_over, table_address
 from bankhalter.i18n import Lang
@@ -19,6 +18,7 @@ class Desk:
         self.server, self.lang = server.rstrip("/"), lang
         self._guests: dict[str, Guest] = {}
         self._told: dict[str, int] = {}
+        self._fields: dict[str, list[str]] = {}
 
     def tables(self) -> list[dict[str, Any]]:
         """All at which we sit."""
@@ -84,6 +84,7 @@ class Desk:
         guest.follow()
         self._guests[guest.table] = guest
         self._told[guest.table] = 0
+        self._fields[guest.table] = guest.fields()
         return self.look(guest.table)
 
     def _at(self, table: str) -> Guest:
@@ -113,7 +114,7 @@ class Desk:
         if game is None:
             return seen
         seen |= {"turn": game["turn"], "phase": game["phase"], "pending": game["pending"]}
-        seen |= {"offers": game["offers"], "news": news, "players": _players(game, self.lang)}
+        seen |= {"offers": game["offers"], "news": news, "players": _players(game, self._fields[guest.table])}
         if is_over(state):
             seen["outcome"] = game["outcome"]
         elif seen["my_turn"]:
@@ -121,8 +122,7 @@ class Desk:
         return seen
 
 
-def _players(game: dict[str, Any], lang: Lang) -> list[dict[str, Any]]:
-    names = [field.name.of(lang) for field in load_edition(game["edition"]).fields]
+def _players(game: dict[str, Any], names: list[str]) -> list[dict[str, Any]]:
     return [
         {
             "seat": player["seat"],

@@ -103,6 +103,10 @@ class Guest:
         messages = self._ask("/log", since=since)["messages"]
         return [event["text"] for message in messages for event in message["d"].get("events", ())]
 
+    def fields(self) -> list[str]:
+        """What the fields are called at this table."""
+        return [field["name"][self.lang] for field in self._ask("/edition")["fields"]]
+
     def explain(self, action: str) -> State:
         """Whether an action is legal, which rule says so, and what it costs."""
         return dict(self._ask("/explain", action=action))

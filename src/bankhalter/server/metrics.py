@@ -1,8 +1,10 @@
 """Figures for Prometheus."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metric, generate_latest
+from prometheus_client.registry import Collector
 
 REGISTRY = CollectorRegistry()
 
@@ -39,3 +41,39 @@ def count_tables(count: Callable[[], int]) -> None:
 def as_text() -> bytes:
     """All figures, as Prometheus reads them."""
     return generate_latest(REGISTRY)
+
+
+Figures = list[tuple[str, str, str, list[tuple[str, dict[str, str], float]]]]
+"""Name, description and kind of each, and its values by their names and labels: for another process."""
+
+
+def figures() -> Figures:
+    """All figures of this process."""
+    return [
+        (each.name, each.documentation, each.type, [(s.name, s.labels, s.value) for s in each.samples])
+        for each in REGISTRY.collect()
+    ]
+
+
+def as_text_of(workers: Mapping[int, Figures]) -> bytes:
+    """The figures of several processes, each with its number."""
+    found: dict[str, Metric] = {}
+    for worker, told in workers.items():
+        for name, documentation, kind, samples in told:
+            metric = found.setdefault(name, Metric(name, documentation, kind))
+            for sample, labels, value in samples:
+                metric.add_sample(sample, labels | {"worker": str(worker)}, value)
+    registry = CollectorRegistry()
+    registry.register(_Found(list(found.values())))
+    return generate_latest(registry)
+
+
+class _Found(Collector):
+    """Figures that are there already."""
+
+    def __init__(self, metrics: list[Metric]) -> None:
+        self._metrics = metrics
+
+    def collect(self) -> Any:
+        """As Prometheus wants them."""
+        return self._metrics

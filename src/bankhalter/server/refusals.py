@@ -1,7 +1,9 @@
 """Every "no" of the server: an HTTP status, a code for programs, a sentence for people."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from bankhalter.editions import NamesError
 from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang, number, pick
 
@@ -39,6 +41,11 @@ def bad_input(problem: str) -> Refusal:
     )
 
 
+def bad_names(error: NamesError) -> Refusal:
+    """Own names that cannot be shown, or a file that holds none."""
+    return Refusal(422, "bad-names", de=error.sentence("de"), en=error.sentence("en"))
+
+
 def stale(version: int) -> Refusal:
     """The game went on meanwhile."""
     return Refusal(
@@ -47,6 +54,48 @@ def stale(version: int) -> Refusal:
         de="Inzwischen ist am Tisch etwas geschehen. Bitte neu entscheiden.",
         en="Something has happened at the table meanwhile. Please decide again.",
         version=version,
+    )
+
+
+def entered_already(version: int) -> Refusal:
+    """Two held the bank at once: the second has not seen what the first entered."""
+    return Refusal(
+        409,
+        "stale",
+        de="Jemand anderes hat gerade etwas eingetragen, eure Eingabe zählt nicht. "
+        "Stimmt nicht, was dasteht, so nehmt es zurück und tragt es neu ein.",
+        en="Somebody else has just entered something, what you entered does not count. "
+        "If it is not right, take it back and enter it again.",
+        version=version,
+    )
+
+
+def impossible_dice(faces: Sequence[Sequence[str]]) -> Refusal:
+    """No dice of the box lie like that."""
+    named = {"bus": "Bus", "mr": "Mr. Monopoly"}
+    sides = [", ".join(named.get(face, face) for face in found) for found in faces]
+    return Refusal(
+        422,
+        "illegal",
+        de=f"So können die Würfel nicht liegen. Möglich ist je Würfel: {'; '.join(sides)}. "
+        "Nichts ist eingetragen; tippt ein, was sie zeigen.",
+        en=f"The dice cannot lie like that. Each of them shows one of: {'; '.join(sides)}. "
+        "Nothing was entered; enter what they show.",
+        reason="bad_dice",
+    )
+
+
+def no_such_card() -> Refusal:
+    """The card is not in the pile, or not in ours."""
+    return Refusal(
+        422,
+        "illegal",
+        de="Diese Karte liegt nicht im Stapel. Nichts ist eingetragen; wählt eine andere, "
+        "oder sagt unter „Eine andere Karte“, was sie tut.",
+        en="This card is not in the pile. Nothing was entered; choose another one, "
+        "or say under “Another card” what it does.",
+        reason="bad_card",
+        rule="CARD-07",
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bankhalter.codes import ActionKind, CardEffect, Face, Phase, Piece
-from bankhalter.engine.actions import Action
+from bankhalter.engine.actions import Action, Bundle
 from bankhalter.engine.explain import cost_of
 from bankhalter.i18n import Lang, pick
 from bankhalter.kernel.layout import FIELD
@@ -294,8 +294,11 @@ def _withdraw(voice: _PricedVoice, action: Action) -> Line:
 
 
 def _whose(voice: _PricedVoice, action: Action) -> str:
-    known = action.number < voice.game.players
-    return voice.player(action.number) if known else str(action.number + 1)
+    return _player(voice, action.number)
+
+
+def _player(voice: _PricedVoice, seat: int) -> str:
+    return voice.player(seat) if seat < voice.game.players else str(seat + 1)
 
 
 def _set_cash(voice: _PricedVoice, action: Action) -> Line:
@@ -330,6 +333,27 @@ def _set_mortgage(voice: _PricedVoice, action: Action) -> Line:
     if action.amount:
         return f"berichtigen: beliehen ist {deeds}", f"correct: mortgaged is {deeds}"
     return f"berichtigen: nicht beliehen ist {deeds}", f"correct: not mortgaged is {deeds}"
+
+
+def _set_turn(voice: _PricedVoice, action: Action) -> Line:
+    whose = _whose(voice, action)
+    return f"berichtigen: {whose} ist am Zug", f"correct: it is the turn of {whose}"
+
+
+def _set_tickets(voice: _PricedVoice, action: Action) -> Line:
+    whose, count = _whose(voice, action), action.amount
+    return f"berichtigen: {whose} hat {count} Tickets", f"correct: {whose} has {count} tickets"
+
+
+def _set_jailcard(voice: _PricedVoice, action: Action) -> Line:
+    whose, card = _whose(voice, action), voice.bundle(Bundle(cards=action.fields))
+    return f"berichtigen: {card} liegt bei: {whose}", f"correct: {card} is with {whose}"
+
+
+def _hand_over(voice: _PricedVoice, action: Action) -> Line:
+    giver, taker = _whose(voice, action), _player(voice, action.fields[0])
+    money = voice.money(action.amount)
+    return f"{giver} gibt {money} an {taker}", f"{giver} hands {money} to {taker}"
 
 
 _K = ActionKind
@@ -374,4 +398,8 @@ _LINES: dict[ActionKind, Callable[[_PricedVoice, Action], Line]] = {
     _K.SET_OWNER: _set_owner,
     _K.SET_LEVEL: _set_level,
     _K.SET_MORTGAGE: _set_mortgage,
+    _K.SET_TURN: _set_turn,
+    _K.SET_TICKETS: _set_tickets,
+    _K.SET_JAILCARD: _set_jailcard,
+    _K.HAND_OVER: _hand_over,
 }

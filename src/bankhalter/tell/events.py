@@ -233,6 +233,11 @@ _CORRECTED: dict[Correction, tuple[str, str]] = {
         "Berichtigt: Auf {on_deed} steht: {standing}.",
         "Corrected: on {deed} there is: {standing}.",
     ),
+    Correction.TURN: ("Berichtigt: {who} ist am Zug.", "Corrected: it is the turn of {who}."),
+    Correction.TICKETS: (
+        "Berichtigt: Tickets von {who}: {number}.",
+        "Corrected: tickets of {who}: {number}.",
+    ),
 }
 
 
@@ -333,6 +338,7 @@ _PAID: dict[Why, tuple[str, str]] = {
         "Berichtigt: {who} gibt der Bank {money}.",
         "Corrected: {who} gives the bank {money}.",
     ),
+    Why.AGREED: ("{who} gibt {to_other} {money}.", "{who} hands {money} to {other}."),
     Why.POT: (
         "{other} bekommt {money} aus dem Topf: {parking}.",
         "{other} takes the pot, {money}: {parking}.",

@@ -33,8 +33,9 @@ Why = Literal[
     "estate",
     "pot",
     "correction",
+    "agreed",
 ]
-Corrected = Literal["place", "jail", "level", "mortgage"]
+Corrected = Literal["place", "jail", "level", "mortgage", "turn", "tickets"]
 Effect = Literal[
     "move_to",
     "nearest_station",

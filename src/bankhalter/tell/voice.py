@@ -184,6 +184,7 @@ _WHAT_FOR = {
     Why.ESTATE: ("Nachlass", "estate"),
     Why.POT: ("Topf", "pot"),
     Why.CORRECTION: ("Berichtigung", "correction"),
+    Why.AGREED: ("Abgemachtes", "agreed"),
 }
 
 _EFFECTS = {

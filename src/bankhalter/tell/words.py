@@ -31,6 +31,8 @@ _GERMAN_BLANKS = {
     "FIELD": "FELD",
     "AMOUNT": "BETRAG",
     "SEAT": "PLATZ",
+    "COUNT": "ANZAHL",
+    "DECK": "STAPEL",
     "NUMBER": "NUMMER",
     "BUNDLE": "BÜNDEL",
 }
@@ -116,6 +118,28 @@ _ROWS = (
         "bank: what stands on a group",
     ),
     ("set_mortgage", "on|off FIELD …", "on 16", "Bank: Hypotheken berichtigen", "bank: set mortgages right"),
+    ("set_turn", "SEAT", "1", "Bank: wer am Zug ist", "bank: whose turn it is"),
+    (
+        "set_tickets",
+        "SEAT COUNT",
+        "1 2",
+        "Bank: wie viele Tickets jemand hat",
+        "bank: how many tickets somebody has",
+    ),
+    (
+        "set_jailcard",
+        "SEAT|bank DECK",
+        "1 0",
+        "Bank: wo die Gefängnis-frei-Karte eines Stapels ist",
+        "bank: where the jail card of a deck is",
+    ),
+    (
+        "hand_over",
+        "SEAT SEAT AMOUNT",
+        "0 1 50",
+        "Bank: Geld von einer Kasse in eine andere",
+        "bank: money from one purse to another",
+    ),
 )
 
 WORDS: tuple[Word, ...] = tuple(

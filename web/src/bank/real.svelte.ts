@@ -1,26 +1,33 @@
 /** A table at the real board that somebody is about to open. */
+import { chosenNames } from '../names/kept.svelte'
 import { settings } from '../parts/settings.svelte'
 import { liked } from '../start/setup.svelte'
 import type { EditionSummary, NewGame } from '../table/types'
 
 export const BANKERS = ['all', 'one', 'each'] as const
+export type Banker = (typeof BANKERS)[number]
 export const DEVICES = ['one', 'phones'] as const
 export const SOURCES = ['table', 'program'] as const
 const USUAL = 4
 
 export class RealTable {
   edition = $state('classic')
+  preset = $state('official')
   people = $state(String(USUAL))
   /** Of the others; I have a name already. */
   names = $state<string[]>([])
   device = $state<(typeof DEVICES)[number]>('one')
-  banker = $state<(typeof BANKERS)[number]>('all')
+  banker = $state<Banker>('all')
   dice = $state<(typeof SOURCES)[number]>('table')
   cards = $state<(typeof SOURCES)[number]>('table')
 
-  /** Another box may be for fewer. */
-  fit({ players }: EditionSummary): void {
+  /** Whether fields and cards are called what I call them, if I do. */
+  ownNames = $state(true)
+
+  /** Another box may be for fewer, or have no short game. */
+  fit({ players, presets }: EditionSummary): void {
     this.people = String(Math.min(Math.max(Number(this.people), players.min), players.max))
+    if (!presets.some((preset) => preset.id === this.preset)) this.preset = 'official'
   }
 
   /** What the server calls it; nothing if nothing is real. */
@@ -34,9 +41,11 @@ export class RealTable {
     const others = Array.from({ length: Number(this.people) - 1 }, (_, place) => this.#other(place))
     return {
       edition: this.edition as NewGame['edition'], // the server named them
+      preset: this.preset as NewGame['preset'],
       seats: [me, ...others],
       chance: this.chance ?? 'fair',
       banker: this.banker,
+      ...chosenNames(this.edition, this.ownNames),
       pace: settings.botPace,
       lang: settings.lang,
     }

@@ -1,4 +1,6 @@
 /** A table that begins at a position. */
+import type { Banker } from '../bank/real.svelte'
+import { chosenNames } from '../names/kept.svelte'
 import { settings } from '../parts/settings.svelte'
 import type { NewGame } from '../table/types'
 import type { Placement } from './placement.svelte'
@@ -7,15 +9,16 @@ export const KINDS = ['screen', 'real'] as const
 export const WHO = ['here', 'bots', 'link'] as const
 const LEVEL = 'builder'
 
-export function table(placement: Placement, line: string, kind: (typeof KINDS)[number], who: (typeof WHO)[number]): NewGame {
+export function table(placement: Placement, line: string, kind: (typeof KINDS)[number], who: (typeof WHO)[number], banker: Banker, ownNames: boolean): NewGame {
   const { edition, preset, house_rules, claims } = placement.body()
   return {
     ...{ edition, preset, house_rules, claims },
     seats: placement.names.map((name, place) => seat(name, place, who)),
-    chance: kind === 'real' ? 'hand' : 'fair',
+    ...(kind === 'real' ? { chance: 'hand', banker } : { chance: 'fair' }),
     pace: settings.botPace,
     lang: settings.lang,
     start: line,
+    ...chosenNames(edition, ownNames),
   } as NewGame
 }
 

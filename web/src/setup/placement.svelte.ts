@@ -1,6 +1,6 @@
 /** A position that somebody sets up: every piece of it, and what the server says about the whole. */
 import { settings } from '../parts/settings.svelte'
-import { get, post, Refused, sentence } from '../table/api'
+import { get, isPassing, post, Refused, sentence } from '../table/api'
 import { edition } from '../table/catalogue'
 import type { CheckedPosition, Edition, GameView, Impossible, PlacedDeed, PositionBody, ReadPosition } from '../table/types'
 import { word } from './words'
@@ -10,6 +10,8 @@ export type Chair = { name: string; cash: number; position: number; jail: number
 
 /** While somebody is typing, nothing is asked. */
 const PATIENCE = 150
+/** After so long the server is asked again, if it could not answer. */
+const AGAIN = 2000
 const USUAL = 4
 const FREE: Deed = { owner: null, level: 0, mortgaged: false }
 
@@ -28,6 +30,8 @@ export class Placement {
   position = $state<string | null>(null)
   problems = $state.raw<Impossible[]>([])
   checking = $state(true)
+  /** Why it cannot be checked just now. */
+  trouble = $state('')
   exact = $state(true)
   #game = $state.raw<GameView | null>(null)
   /** What the server has judged last. */
@@ -108,15 +112,34 @@ export class Placement {
     const asked = JSON.stringify([body, settings.lang])
     if (asked === this.#judged) return () => undefined
     this.checking = true
-    const timer = setTimeout(() => void this.#ask(body, asked), PATIENCE)
-    return () => clearTimeout(timer)
+    let left = false
+    const ask = async (): Promise<void> => {
+      const found = await this.#ask(body)
+      if (left) return // somebody went on
+      this.trouble = found instanceof Refused ? found.message : ''
+      if (found instanceof Refused) {
+        timer = setTimeout(() => void ask(), AGAIN)
+        return
+      }
+      this.exact = true
+      this.#adopt(found, asked)
+    }
+    let timer = setTimeout(() => void ask(), PATIENCE)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
   }
 
-  async #ask(body: PositionBody, asked: string): Promise<void> {
-    const found = await post<CheckedPosition>('/api/positions', body).catch(refused)
-    if (asked !== JSON.stringify([this.body(), settings.lang])) return // somebody went on
-    this.exact = true
-    this.#adopt(found, asked)
+  /** What the server says of it; or what is in the way for the moment, which says nothing of the position. */
+  async #ask(body: PositionBody): Promise<CheckedPosition | Refused> {
+    try {
+      return await post<CheckedPosition>('/api/positions', body)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (isPassing(error)) return error
+      return { position: null, problems: [{ text: sentence(error), seat: null, field: null }], game: null }
+    }
   }
 
   #adopt({ position, problems, game }: CheckedPosition, asked: string): void {
@@ -158,9 +181,4 @@ export class Placement {
     this.exact = found.exact
     this.#adopt(found, JSON.stringify([this.body(), settings.lang]))
   }
-}
-
-function refused(error: unknown): CheckedPosition {
-  if (!(error instanceof Refused)) throw error
-  return { position: null, problems: [{ text: sentence(error), seat: null, field: null }], game: null }
 }

@@ -1,4 +1,5 @@
 /** The table that somebody is about to open. */
+import { chosenNames } from '../names/kept.svelte'
 import type { Look } from '../parts/looks.svelte'
 import { settings } from '../parts/settings.svelte'
 import type { EditionSummary, Level, NewGame, SeatBody } from '../table/types'
@@ -25,6 +26,9 @@ export class Setup {
   claims = $state<'automatic' | 'strict'>('automatic')
   talk = $state<'none' | 'few' | 'more'>('few')
   insight = $state<'off' | 'after' | 'spectators' | 'all'>('after')
+
+  /** Whether fields and cards are called what I call them, if I do. */
+  ownNames = $state(true)
 
   constructor() {
     if (settings.colour !== null) this.dress(0, 'colour', settings.colour)
@@ -81,6 +85,7 @@ export class Setup {
       pace: settings.botPace,
       talk: this.talk,
       insight: this.insight,
+      ...chosenNames(this.edition, this.ownNames),
       lang: settings.lang,
     }
   }

@@ -3,6 +3,10 @@ import { settings } from '../parts/settings.svelte'
 import { t } from '../text'
 import type { Refusal } from './types'
 
+/** So often and for so many seconds it is waited, where a limit was in the way. */
+const TRIES = 5
+const LONGEST = 5
+
 export class Refused extends Error implements Refusal {
   status: number
   error: string
@@ -55,12 +59,15 @@ async function request<T>(
   return data as T
 }
 
-async function reach(address: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(address, init)
-  } catch {
+/** Where a limit was in the way nothing was done, and the server says how long it will be: then again. */
+async function reach(address: string, init: RequestInit, tries = TRIES): Promise<Response> {
+  const answer = await fetch(address, init).catch(() => {
     throw new Refused({ status: 0, error: 'offline', message: t('error.offline') })
-  }
+  })
+  const seconds = Number(answer.headers.get('Retry-After') ?? Infinity)
+  if (answer.status !== 429 || seconds > LONGEST || !tries) return answer
+  await new Promise((resolve) => setTimeout(resolve, 1000 * seconds))
+  return reach(address, init, tries - 1)
 }
 
 function refused(status: number, data: unknown): Refused {

@@ -3,7 +3,7 @@ import { randomId } from '../parts/random'
 import { looks, type Look } from '../parts/looks.svelte'
 import { settings } from '../parts/settings.svelte'
 import { Refused, get, post } from './api'
-import { edition } from './catalogue'
+import { boardOf } from './catalogue'
 import { Connection, type Online } from './connection'
 import { dropSeat, heldSeats, holdSeats } from './devices'
 import { asLine, unbroken, type LogLine } from './log'
@@ -74,7 +74,7 @@ export class Table {
   /** Sit down at a table, or only watch it; a wrong address is a `Refused`. */
   static async open(id: string, watching = false): Promise<Table> {
     const state = await get<State>(gamePath(id))
-    const board = await edition(state.view.table.edition)
+    const board = await boardOf(id, state.view.table)
     const table = new Table(id, board, state, watching ? [] : heldSeats(id))
     table.#connection.open()
     return table
@@ -118,14 +118,14 @@ export class Table {
 
   /** Do something; the version that has it. If others were quicker, it is tried again if it still means the same. */
   async act(action: string, seat = this.seat, tries = TRIES): Promise<number> {
-    const meant = meaning(this.view, seat)
+    const meant = meaning(this.view, seat, action)
     try {
       return await this.#ask(action, seat)
     } catch (error) {
       if (!meant || !tries || !(error instanceof Refused && error.error === 'stale')) throw error
       this.hurry()
       await this.reach(error.version ?? 0)
-      if (meaning(this.view, seat) !== meant) throw error
+      if (meaning(this.view, seat, action) !== meant) throw error
       return this.act(action, seat, tries - 1)
     }
   }
@@ -324,8 +324,10 @@ export class Table {
 }
 
 /** What an action of this seat is about, if what others do meanwhile does not change its meaning; else nothing. */
-function meaning(view: View | null, seat: number | null): string {
-  const { actor, pending, turn } = view?.game ?? {}
+function meaning(view: View | null, seat: number | null, action: string): string {
+  const { actor, pending, turn, rolled } = view?.game ?? {}
+  // Dice and cards belong to one throw: if somebody else has entered it, they are not those of the next.
+  if (/^(dice|card|another|draw|deal) /.test(action)) return JSON.stringify([turn, rolled, view?.table.bank?.thrower, pending])
   if (pending?.phase === 'AUCTION') return pending.bidder === seat ? '' : `${turn} ${pending.field} ${pending.piece}`
   return view?.game && actor !== seat ? 'out of turn' : ''
 }

@@ -20,6 +20,11 @@ export function number(count: number, lang: Lang): string {
   return NUMBERS[lang].format(count)
 }
 
+/** `5,0`: one digit, so that columns are read easily. */
+export function tenths(value: number, lang: Lang): string {
+  return value.toLocaleString(LOCALES[lang], { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+}
+
 /** `14 %`; a small share is not told as none. */
 export function percent(share: number, lang: Lang, digits = 0): string {
   const least = 10 ** -(digits + 2)

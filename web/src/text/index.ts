@@ -22,5 +22,5 @@ export function say(text: Text): string {
   return text[settings.lang]
 }
 
-export { list, number, percent, plural, when } from './forms'
+export { list, number, percent, plural, tenths, when } from './forms'
 export { money, shortMoney } from './money'

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
-from bankhalter.editions import Deviation, Edition, deviations, find_edition, make_tables, settings
+from bankhalter.editions import Deviation, Edition, deviations, find_edition, make_tables, renamed, settings
 from bankhalter.errors import PositionError
 from bankhalter.kernel.layout import Tables
 
@@ -33,6 +33,10 @@ class Ruleset:
         """In what is played differently from the normal game of the edition."""
         strict = {"strict_claims": 1} if self.strict_claims else {}
         return tuple(deviations(self.edition, self.preset, {**self.house_rules, **strict}))
+
+    def renamed(self, names: Mapping[str, str]) -> "Ruleset":
+        """The same with one's own names for fields and cards, which are no rules."""
+        return replace(self, edition=renamed(self.edition, names))
 
     def __str__(self) -> str:
         extras = [f"+{name}={value}" for name, value in sorted(self.house_rules.items())]

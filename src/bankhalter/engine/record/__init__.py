@@ -1,12 +1,12 @@
 """Records: a whole game on paper, as text or as JSON Lines. The state is a fold over it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 
 from bankhalter import __version__
-from bankhalter.editions import edition_digest
+from bankhalter.editions import NamesError, check_names, edition_digest
 from bankhalter.engine import position as positions
-from bankhalter.engine.actions import Action
+from bankhalter.engine.actions import ONLY_BY_HAND, Action
 from bankhalter.engine.position import Ruleset
 from bankhalter.engine.record import json_lines, text
 from bankhalter.engine.record.promise import Promise
@@ -55,6 +55,7 @@ class Record:
             "start": self.start,
             "promise": asdict(self.promise) if self.promise else None,
             "chance": BY_HAND if self.by_hand else None,
+            "names": dict(self.ruleset.edition.own_names) or None,
         }
         return {key: value for key, value in header.items() if value is not None}
 
@@ -65,6 +66,8 @@ class Record:
         sheet = json_lines.read(content) if content.startswith("{") else text.read(content)
         header, numbered = sheet.header, list(_read_actions(sheet))
         ruleset = _read_ruleset(header)
+        by_hand = _read_by_hand(header)
+        _check_by_hand(by_hand, numbered)
         return cls(
             ruleset=ruleset,
             players=_read_names(header),
@@ -72,7 +75,7 @@ class Record:
             actions=tuple(action for _, action, _ in numbered),
             engine=header.text("engine"),
             promise=_read_promise(header),
-            by_hand=_read_by_hand(header),
+            by_hand=by_hand,
             digest=_read_digest(header, ruleset),
             seen=tuple(seen for _, _, seen in numbered),
             lines=tuple(line for line, _, _ in numbered),
@@ -151,7 +154,18 @@ def _read_ruleset(header: Header) -> Ruleset:
         raise
     except BankhalterError as error:
         raise header.error("table", str(error)) from None
-    return ruleset
+    return ruleset if "names" not in header.values else ruleset.renamed(_read_own(header, ruleset))
+
+
+def _read_own(header: Header, ruleset: Ruleset) -> dict[str, str]:
+    """What the box of this game calls its fields and cards."""
+    names = header.get("names")
+    if not isinstance(names, dict):
+        raise header.error("names", "must be an object of names by their keys")
+    try:
+        return check_names(ruleset.edition, names)
+    except NamesError as error:
+        raise header.error("names", error.sentence("en")) from None
 
 
 def _read_digest(header: Header, ruleset: Ruleset) -> str | None:
@@ -174,6 +188,16 @@ def _read_promise(header: Header) -> Promise | None:
         return Promise.from_data(header.get("promise"))
     except BankhalterError as error:
         raise header.error("promise", str(error)) from None
+
+
+def _check_by_hand(by_hand: bool, numbered: Sequence[tuple[int, Action, str]]) -> None:
+    """Nobody sets a table right at which the program rolls and draws: a reader must be able to tell."""
+    for line, action, _ in numbered:
+        if action.kind in ONLY_BY_HAND and not by_hand:
+            header = f"`chance {BY_HAND}` is missing in the header"
+            raise RecordError(
+                f"line {line} ({action}): only a table with real dice or cards has it; {header}"
+            )
 
 
 def _read_by_hand(header: Header) -> bool:

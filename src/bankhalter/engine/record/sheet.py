@@ -8,7 +8,7 @@ from reprlib import repr as short
 from bankhalter.errors import RecordError
 
 FORMAT = "bankhalter record 1"
-KEYS = ("table", "digest", "players", "engine", "start", "promise", "chance")
+KEYS = ("table", "digest", "players", "engine", "start", "promise", "chance", "names")
 _NEEDED = KEYS[:4]
 
 

@@ -15,7 +15,7 @@ from reprlib import repr as short
 from bankhalter.engine.record.sheet import FORMAT, KEYS, Header, Line, Sheet, read_json
 from bankhalter.errors import RecordError
 
-_AS_JSON = ("players", "promise")
+_AS_JSON = ("players", "promise", "names")
 _SEEN = "seen "
 
 

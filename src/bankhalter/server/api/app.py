@@ -11,6 +11,7 @@ from bankhalter import __version__
 from bankhalter.compiling.beside import Compilation
 from bankhalter.server import metrics
 from bankhalter.server.api.contract import openapi
+from bankhalter.server.api.docs.reference import Reference
 from bankhalter.server.api.middleware.errors import handle_errors
 from bankhalter.server.api.middleware.gate import Gate
 from bankhalter.server.api.middleware.watch import Watch
@@ -19,6 +20,7 @@ from bankhalter.server.api.routes import (
     catalogue,
     games,
     insight,
+    names,
     pages,
     positions,
     records,
@@ -41,6 +43,7 @@ TAGS = [
     {"name": "streams", "description": "Follow a table as it goes on."},
     {"name": "table", "description": "What the table decides together, and what is said there."},
     {"name": "records", "description": "Games on paper, out of the server and into it."},
+    {"name": "names", "description": "What one's own box calls its fields and cards."},
     {"name": "positions", "description": "Any situation of a game, set up piece by piece."},
     {"name": "insight", "description": "Who is winning, was that a good deal, what decided the game."},
     {"name": "catalogue", "description": "Editions, rules and bots."},
@@ -60,6 +63,7 @@ def create_app(
     routing = () if cluster is None else cluster.middleware
     app = all_routes([Middleware(Watch), Middleware(Headers), gate, *routing])
     app.state.hall, app.state.settings, app.state.limits = hall, settings, limits
+    app.state.figures = None if cluster is None else cluster.figures
     app.state.site, app.state.compilation = Site(), compilation
     handle_errors(app)
     metrics.count_tables(lambda: len(hall.rooms))
@@ -79,7 +83,8 @@ def all_routes(middleware: Sequence[Middleware] = ()) -> FastAPI:
         middleware=middleware,
     )
     app.openapi = partial(openapi, app)  # type: ignore[method-assign]
-    parts = (games, streams, together, records, positions, insight, analysis, catalogue)
+    app.state.reference = Reference(app)
+    parts = (games, streams, together, records, positions, names, insight, analysis, catalogue)
     for part in (*parts, system, pages, sockets):
         app.include_router(part.router)
     return app

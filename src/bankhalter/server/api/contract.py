@@ -15,7 +15,7 @@ from typing_extensions import TypedDict, is_typeddict
 from bankhalter.analysis.atlas import shape as atlas
 from bankhalter.analysis.story import shape as story
 from bankhalter.server.api.docs.declare import TOKENS
-from bankhalter.server.api.models import answers, catalogue, frames, positions, requests
+from bankhalter.server.api.models import answers, catalogue, frames, names, positions, requests
 from bankhalter.server.insight import shapes as insight
 from bankhalter.server.shown import books as book
 from bankhalter.server.shown import history
@@ -35,6 +35,7 @@ SHAPES = (
     answers,
     catalogue,
     frames,
+    names,
     positions,
     requests,
     insight,
@@ -61,6 +62,7 @@ class _Named(TypedDict):
     judged: insight.JudgedView
     advice: insight.AdviceView
     review: insight.ReviewView
+    checked_names: names.CheckedNames
     checked_position: positions.CheckedPosition
     read_position: positions.ReadPosition
     instead: insight.InsteadView

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import time
 from collections.abc import Callable
 from dataclasses import asdict
@@ -87,6 +88,8 @@ class Reviewing:
 
 
 EFFORT = Effort()
+CORES = min(2, os.cpu_count() or 1)
+"""Threads for one review, all of them patient."""
 
 
 def _review(table: Table, entries: list[Entry], progress: Callable[[float], None]) -> dict[str, Any]:
@@ -97,7 +100,7 @@ def _review(table: Table, entries: list[Entry], progress: Callable[[float], None
         play(game, entry)
         versions += [entry.version] * (len(game.steps) - len(versions))
     winners = [] if game.over or table.outcome is None else table.outcome["winners"]
-    found = review(game, effort=EFFORT, progress=progress, winners=winners, seed=table.seed_hash)
+    found = review(game, effort=EFFORT, progress=progress, winners=winners, seed=table.seed_hash, cores=CORES)
     return {lang: _placed(asdict(tell_review(game, found, lang)), versions) for lang in LANGS}
 
 

@@ -55,6 +55,12 @@ def table_bank(table: Table) -> TableBank | None:
     }
 
 
+def dice_due(table: Table) -> list[list[str]]:
+    """The faces of each die that can be entered now; none if no dice are."""
+    found = table_bank(table)
+    return found["dice"] if found else []
+
+
 def leading(table: Table) -> list[tuple[int, Action]]:
     """Who must still do what before real dice are due; nothing if they are, or if somebody has to decide."""
     game = table.game
@@ -132,6 +138,13 @@ def check_correcting(table: Table, seat: int) -> None:
             f"Die Bank hält {name}: Nur {name} ändert Einträge und berichtigt den Tisch.",
             f"{name} holds the bank: only {name} changes entries and sets the table right.",
         )
+
+
+def check_setting_right(table: Table, seat: int, action: Action) -> None:
+    """One's own money everybody hands over; all else is set right by who holds the bank."""
+    own = action.kind == ActionKind.HAND_OVER and action.number == seat
+    if table.setup.chance == "fair" or not own:
+        check_correcting(table, seat)
 
 
 def may_take_back(table: Table, seat: int, marks: Sequence[Mark]) -> bool:

@@ -1,20 +1,28 @@
 """What a new table shall be like: the wishes of the one who opens it, checked."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Literal, get_args
 
 from bankhalter.bots.courtesy import USUAL_TALK, Talk
 from bankhalter.bots.levels import USUAL, level_ids
-from bankhalter.editions import OFFICIAL, edition_ids, find_edition, settings
+from bankhalter.editions import (
+    OFFICIAL,
+    Edition,
+    NamesError,
+    check_names,
+    edition_ids,
+    find_edition,
+    settings,
+)
 from bankhalter.engine.game import Game
 from bankhalter.engine.position import Ruleset, check_players
 from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang, pick
 from bankhalter.server.log.looks import COLOURS, Look, LookWish, dealt
 from bankhalter.server.names import bot_name, check_distinct, clean_name
-from bankhalter.server.refusals import bad_input
+from bankhalter.server.refusals import bad_input, bad_names
 
 SeatKind = Literal["human", "open", "bot"]
 Claims = Literal["automatic", "strict"]
@@ -81,6 +89,8 @@ class Setup:
     lang: Lang = "en"
     start: str | None = None
     """The position the game begins with, if it is not the usual one."""
+    names: dict[str, str] = field(default_factory=dict)
+    """What the fields and cards of this box are called, where not as in the edition; by key."""
     imported: int = 0
     """How many outcomes of chance came with an imported game, before the promise of fair dice."""
 
@@ -94,6 +104,7 @@ class Setup:
             settings(box, self.preset, self.house_rules)
         except BankhalterError as error:
             raise bad_input(str(error)) from None
+        names = own_names(box, self.names)
         for what, value, known in (
             ("claims", self.claims, Claims),
             ("chance", self.chance, Chance),
@@ -112,12 +123,12 @@ class Setup:
         _check_looks(seats, len(box.tokens))
         if self.start is not None:
             _check_start(self.start, self.rules, len(seats))
-        return replace(self, seats=seats)
+        return replace(self, seats=seats, names=names)
 
     def new_game(self, names: Sequence[str]) -> Game:
         """The game before its first roll; chance comes from outside."""
         if self.start is not None:
-            return Game.from_position(self.start, names, manual=True)
+            return Game.from_position(self.start, names, ruleset=self.rules, manual=True)
         return Game.at(self.rules, names, manual=True)
 
     @property
@@ -128,7 +139,8 @@ class Setup:
     @property
     def rules(self) -> Ruleset:
         """The edition and the way it is played."""
-        return _rules(self.edition, self.preset, tuple(self.house_rules.items()), self.claims == "strict")
+        house_rules, names = tuple(self.house_rules.items()), tuple(self.names.items())
+        return _rules(self.edition, self.preset, house_rules, self.claims == "strict", names)
 
     def to_data(self) -> dict[str, Any]:
         """As it stands in the log."""
@@ -144,9 +156,24 @@ class Setup:
 
 
 @lru_cache(maxsize=256)
-def _rules(edition: str, preset: str, house_rules: tuple[tuple[str, int], ...], strict: bool) -> Ruleset:
+def _rules(
+    edition: str,
+    preset: str,
+    house_rules: tuple[tuple[str, int], ...],
+    strict: bool,
+    names: tuple[tuple[str, str], ...],
+) -> Ruleset:
     """Many tables play alike; they share the kernel's numbers."""
-    return Ruleset(find_edition(edition), preset, dict(house_rules), strict)
+    ruleset = Ruleset(find_edition(edition), preset, dict(house_rules), strict)
+    return ruleset.renamed(dict(names)) if names else ruleset
+
+
+def own_names(edition: Edition, names: Mapping[str, str]) -> dict[str, str]:
+    """The names as they will be shown; a refusal in words if there is something wrong with them."""
+    try:
+        return check_names(edition, names)
+    except NamesError as error:
+        raise bad_names(error) from None
 
 
 def _checked(seat: SeatWish, place: int, lang: Lang) -> SeatWish:

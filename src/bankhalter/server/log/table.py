@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from bankhalter.bots.courtesy import Courtesy, Made
-from bankhalter.editions import Edition, find_edition
+from bankhalter.editions import Edition
 from bankhalter.engine.game import Game
 from bankhalter.server.log.looks import Look
 from bankhalter.server.log.setup import SeatKind, Setup
@@ -146,7 +146,7 @@ class Table:
     @property
     def edition(self) -> Edition:
         """The box that is played."""
-        return find_edition(self.setup.edition)
+        return self.setup.rules.edition
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -48,8 +48,8 @@ async def correct(draft: Draft, seat: int, order: Correct) -> None:
     if table.paused:
         raise is_paused()
     check_version(table, order.version)
-    bank.check_correcting(table, seat)
     action, reason = Action.parse(_parsed(order.action)), clean_reason(order.reason)
+    bank.check_setting_right(table, seat, action)
     if action.kind not in CORRECTIONS:
         raise bad_input(f"{action}: is no correction")
     game = before.copy()
@@ -137,16 +137,27 @@ def _meant(rows: Sequence[Sequence[int]]) -> list[int]:
     return [row[3] for row in rows if row[0] in _ABOUT]
 
 
+_WHAT_TO_DO = {
+    "de": "Noch ist nichts geändert: Lasst es weg, oder spielt ab hier neu.",
+    "en": "Nothing has changed yet: leave it out, or play anew from here.",
+}
+_WHAT_ELSE_TO_DO = {
+    "de": "Noch ist nichts geändert: Lasst es trotzdem so, lasst es weg, oder spielt ab hier neu.",
+    "en": "Nothing has changed yet: keep it all the same, leave it out, or play anew from here.",
+}
+
+
 def _misfit(
     game: Game, entry: Entry, action: Action, german: str, english: str, otherwise: bool = False
 ) -> Refusal:
     who = "" if entry.seat is None or not action.by_seat else f"{game.names[entry.seat]}: "
     what = {lang: who + describe(game, action, lang) for lang in LANGS}
+    todo = _WHAT_TO_DO if not otherwise else _WHAT_ELSE_TO_DO
     return Refusal(
         409,
         "does-not-fit",
-        de=f"Danach passt nicht mehr: „{what['de']}“. {german}",
-        en=f"After that this no longer fits: “{what['en']}”. {english}",
+        de=f"Danach passt nicht mehr: „{what['de']}“. {german} {todo['de']}",
+        en=f"After that this no longer fits: “{what['en']}”. {english} {todo['en']}",
         version=entry.version,
         reason="means_otherwise" if otherwise else "no_longer_legal",
     )

@@ -31,6 +31,7 @@ def read_record(content: str, lang: Lang) -> tuple[Record, Setup]:
         chance="hand" if record.by_hand else "fair",
         lang=lang,
         start=record.start,
+        names=dict(record.ruleset.edition.own_names),
         imported=sum(action.is_chance for action in record.actions),
     )
     return record, setup.checked()

@@ -1,5 +1,6 @@
 """Orders that play the game: the start and every action."""
 
+from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
@@ -19,8 +20,11 @@ from bankhalter.server.orders.kinds import Act, Start
 from bankhalter.server.refusals import (
     Refusal,
     bad_input,
+    entered_already,
+    impossible_dice,
     is_over,
     is_paused,
+    no_such_card,
     not_allowed,
     not_started,
     seats_open,
@@ -70,10 +74,10 @@ async def act(draft: Draft, seat: int, order: Act) -> None:
     running(table)
     if table.paused:
         raise is_paused()
-    check_version(table, order.version)
+    action = _parsed(order.action, table)
+    check_version(table, order.version, entered_already if action.is_chance else stale)
     if not order.by_bot and table.seats[seat].substitute is not None:
         draft.note("return", seat, {"of": seat}, before=True)
-    action = _parsed(order.action, table)
     if action.kind == ActionKind.DICE:
         _lead_to_dice(draft)
         if table.over:
@@ -100,15 +104,25 @@ def _lead_to_dice(draft: Draft) -> None:
             return
 
 
-def check_version(table: Table, version: int) -> None:
+def check_version(table: Table, version: int, missed: Callable[[int], Refusal] = stale) -> None:
     """Whoever decides must have seen the game as it is."""
     if version > table.version:
         raise bad_input(f"version {version}: the table is at {table.version}")
     if version < table.changed:
-        raise stale(table.version)
+        raise missed(table.version)
+
+
+def _check_dice(text: str, table: Table) -> None:
+    """Dice that are due must be such as the box has."""
+    word, *faces = text.split() or [""]
+    sides = bank.dice_due(table) if word == "dice" else []
+    fair = len(faces) == len(sides) and all(face in side for face, side in zip(faces, sides, strict=False))
+    if sides and not fair:
+        raise impossible_dice(sides)
 
 
 def _parsed(text: str, table: Table) -> Action:
+    _check_dice(text, table)
     try:
         action = Action.parse(text)
     except ActionError as error:
@@ -139,6 +153,8 @@ def push(game: Game, action: Action, seat: int) -> None:
 def illegal(game: Game, action: Action, error: IllegalActionError) -> Refusal:
     """Why the rules do not allow it, and which of them."""
     reason = Reason(error.reason)
+    if reason == Reason.BAD_CARD:
+        return no_such_card()
     _, german = explain_refusal(game, action, reason, "de")
     _, english = explain_refusal(game, action, reason, "en")
     return Refusal(422, "illegal", de=german, en=english, reason=reason.name.lower(), rule=error.rule)

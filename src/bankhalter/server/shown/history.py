@@ -69,6 +69,7 @@ class SetupData(TypedDict):
     banker: NotRequired[Banker]
     lang: Lang
     start: str | None
+    names: NotRequired[dict[str, str]]
     imported: int
 
 

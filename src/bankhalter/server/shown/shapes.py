@@ -61,6 +61,8 @@ class TableView(TypedDict):
 
     status: Status
     edition: str
+    own_names: bool
+    """Whether fields or cards have names of the table's own; `/api/games/{game}/edition` has them."""
     preset: str
     house_rules: dict[str, int]
     claims: Claims

@@ -87,6 +87,7 @@ def _table(table: Table) -> TableView:
     return {
         "status": table.status,
         "edition": setup.edition,
+        "own_names": bool(setup.names),
         "preset": setup.preset,
         "house_rules": dict(setup.house_rules),
         "claims": setup.claims,
@@ -168,6 +169,8 @@ class Menus:
 
     def __init__(self) -> None:
         self._kept: dict[tuple[int, Lang, Key], bytes] = {}
+        self._own: defaultdict[Lang, Known] = defaultdict(dict)
+        """The entries of a table with names of its own, which are nobody else's."""
 
     def encoded(self, table: Table, seat: int, lang: Lang) -> bytes:
         """The menu of a seat."""
@@ -179,7 +182,8 @@ class Menus:
         known = None if key is None else self._kept.get((seat, lang, key))
         if known is not None:
             return known
-        menu = encode(entries_of(game, records, lang, _KNOWN[table.setup.edition, lang]))
+        entries = self._own[lang] if table.setup.names else _KNOWN[table.setup.edition, lang]
+        menu = encode(entries_of(game, records, lang, entries))
         if key is not None:
             self._keep((seat, lang, key), menu)
         return menu

@@ -33,6 +33,7 @@ export const atlas = {
   'buy': 'Kaufen, statt versteigern zu lassen',
   'build': 'Jetzt bauen, statt einen Zug zu warten',
   'deal': 'Einen Handel abschließen, den der Bot vorschlägt',
+  'ride': 'Mit dem Busticket ans beste Ziel fahren, statt zu würfeln',
   'leave_jail': 'Aus dem Gefängnis freikaufen, statt auf einen Pasch zu hoffen',
   'early': 'früh',
   'late': 'spät',

@@ -23,6 +23,7 @@ export const scenes = {
   'scene.stayed': (name: string) => `${name} bleibt im Gefängnis`,
   'scene.broke': (name: string) => `${name} ist bankrott`,
   'scene.all-to': (name: string) => `Alles geht an ${name}.`,
+  'scene.all-to-bank': 'Alles geht an die Bank.',
 
   'scene.in-jail': (name: string) => `${name} sitzt im Gefängnis`,
   'scene.you-in-jail': 'Du bist im Gefängnis.',

@@ -57,6 +57,8 @@ export const shell = {
   'start.more': 'Nachschlagen',
   'start.atlas': 'Atlas',
   'start.atlas.how': 'Was Straßen, Gruppen und Entscheidungen wert sind',
+  'start.names': 'Eigene Namen',
+  'start.names.how': 'Straßen und Karten heißen wie in eurer Schachtel',
   'start.analyse': 'Stellung analysieren',
   'start.analyse.how': 'Wer gewinnt von hier aus, und was wäre am besten?',
   'start.name': 'Mein Name',
@@ -101,6 +103,7 @@ export const shell = {
   'colour.blue': 'Blau',
 
   'rules': 'Hausregeln',
+  'rules.own-names': 'Mit eigenen Namen',
   'rules.official': 'Offizielle Regeln der Ausgabe',
   'rules.deviations': 'Abweichend von der Anleitung:',
   'rules.as-printed': 'wie in der Anleitung',

@@ -36,6 +36,7 @@ export const atlas: Same<typeof german> = {
   'buy': 'Buy instead of letting it be auctioned',
   'build': 'Build now instead of waiting a turn',
   'deal': 'Make a deal that the bot proposes',
+  'ride': 'Take the bus to the best field instead of rolling',
   'leave_jail': 'Pay to leave jail instead of hoping for doubles',
   'early': 'early',
   'late': 'late',

@@ -24,6 +24,7 @@ export const scenes: Same<typeof german> = {
   'scene.stayed': (name: string) => `${name} stays in jail`,
   'scene.broke': (name: string) => `${name} is bankrupt`,
   'scene.all-to': (name: string) => `Everything goes to ${name}.`,
+  'scene.all-to-bank': 'Everything goes to the bank.',
 
   'scene.in-jail': (name: string) => `${name} is in jail`,
   'scene.you-in-jail': 'You are in jail.',

@@ -58,6 +58,8 @@ export const shell: Same<typeof de> = {
   'start.more': 'Look it up',
   'start.atlas': 'Atlas',
   'start.atlas.how': 'What streets, groups and decisions are worth',
+  'start.names': 'Own names',
+  'start.names.how': 'Streets and cards are called as in your box',
   'start.analyse': 'Analyse a position',
   'start.analyse.how': 'Who wins from here, and what would be best?',
   'start.name': 'My name',
@@ -102,6 +104,7 @@ export const shell: Same<typeof de> = {
   'colour.blue': 'Blue',
 
   'rules': 'House rules',
+  'rules.own-names': 'With own names',
   'rules.official': 'Official rules of the edition',
   'rules.deviations': 'Different from the rulebook:',
   'rules.as-printed': 'as in the rulebook',

@@ -49,7 +49,7 @@ async def _invalid(request: Request, error: RequestValidationError) -> Answer:
 async def _http(request: Request, error: HTTPException) -> Response:
     """What the router says: no such address, no such method, an unreadable body."""
     if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
-        page: Response | None = request.app.state.site.page(request)
+        page: Response | None = await request.app.state.site.page(request)
         if page is not None:  # it says so to people
             page.status_code = 404
             return page

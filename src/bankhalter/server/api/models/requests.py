@@ -128,6 +128,16 @@ HouseRules = Annotated[
     ),
 ]
 LONGEST_POSITION = 2000
+MOST_OWN_NAMES = 100
+"""More than the largest board has fields and cards."""
+OwnNames = Annotated[
+    dict[str, str],
+    Field(
+        max_length=MOST_OWN_NAMES,
+        description="Own names of fields and cards by key; `/api/editions/{edition}/names` has the keys.",
+        examples=[{"field.1": "Am Bach"}],
+    ),
+]
 
 
 class NewGame(Body):
@@ -175,6 +185,7 @@ class NewGame(Body):
             description="A position's text to begin with, of this edition, preset and number of seats.",
         ),
     ] = None
+    names: OwnNames = {}
     lang: Annotated[Lang | None, Field(description="The language of the table, else the one you read.")] = (
         None
     )

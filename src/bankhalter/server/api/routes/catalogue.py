@@ -1,7 +1,7 @@
 """Editions, rules and bots: what does not change while the server runs, encoded once."""
 
 import asyncio
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 from starlette.responses import Response
 
 from bankhalter.bots.levels import all_levels
-from bankhalter.editions import edition_ids, load_edition
+from bankhalter.editions import edition_ids, load_edition, renamed
 from bankhalter.rules import UnknownRuleError, find, load_rules, load_rulings, rules_for
 from bankhalter.server.api.answers import Answer
 from bankhalter.server.api.docs.declare import refusals
@@ -52,9 +52,7 @@ async def editions(request: Request) -> Response:
 )
 async def edition(request: Request, edition: EditionPath) -> Response:
     """Fields, groups, deeds with their rents, cards, words, tokens."""
-    if edition not in edition_ids():
-        raise _no_such_edition(404)
-    board = await asyncio.to_thread(_board, edition)
+    board = await asyncio.to_thread(packed_board, known_edition(edition))
     return board.answer(request, CACHED)
 
 
@@ -96,9 +94,18 @@ def _editions() -> Packed:
     return Packed.pack(TypeAdapter(list[shapes.EditionSummary]).dump_json(found), JSON)
 
 
-@cache
-def _board(name: str) -> Packed:
-    return Packed.pack(board(load_edition(name)).model_dump_json().encode(), JSON)
+@lru_cache(maxsize=64)
+def packed_board(name: str, names: tuple[tuple[str, str], ...] = ()) -> Packed:
+    """An edition, with own names if there are any. It may take a second: not for the event loop."""
+    edition = load_edition(name)
+    return Packed.pack(board(renamed(edition, dict(names))).model_dump_json().encode(), JSON)
+
+
+def known_edition(name: str) -> str:
+    """The same; a refusal if there is no such edition."""
+    if name not in edition_ids():
+        raise _no_such_edition(404)
+    return name
 
 
 @cache

@@ -180,4 +180,5 @@ def _setup(body: NewGame, lang: Lang) -> Setup:
         banker=body.banker,
         lang=lang,
         start=body.start,
+        names=dict(body.names),
     )

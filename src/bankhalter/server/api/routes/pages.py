@@ -1,17 +1,13 @@
 """Pages for people: the game in the browser and the reference of the API."""
 
-from functools import lru_cache
-
-from fastapi import APIRouter, FastAPI, Request
-from pydantic_core import to_json
+from fastapi import APIRouter, Request
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from bankhalter.i18n import Lang, pick
-from bankhalter.server.api.docs.guide import guide
 from bankhalter.server.api.docs.html import code, page, tag
+from bankhalter.server.api.docs.reference import Reference
 from bankhalter.server.api.middleware.errors import language
-from bankhalter.server.api.packed import Packed
 from bankhalter.server.api.preview import tags_for
 from bankhalter.server.api.routes.site import Site
 
@@ -21,12 +17,14 @@ router = APIRouter(include_in_schema=False)
 @router.get("/")
 @router.get("/real")
 @router.get("/setup")
+@router.get("/names")
+@router.get("/names/{edition}")
 @router.get("/analyse")
 @router.get("/atlas")
 @router.get("/atlas/{edition}")
 async def start_page(request: Request) -> Response:
     """The page, also for those whose board lies on the table; without it, what else is here."""
-    built: Response | None = request.app.state.site.page(request)
+    built: Response | None = await request.app.state.site.page(request)
     return built or _front_door(language(request))
 
 
@@ -38,7 +36,7 @@ async def table_page(request: Request, game: str) -> Response:
     """The same page, which finds out by itself where it is; beside a link it is said what is here."""
     site: Site = request.app.state.site
     tags = await tags_for(request, game, site.pictures) if site.pictures else ""
-    return site.page(request, tags) or _front_door(language(request))
+    return await site.page(request, tags) or _front_door(language(request))
 
 
 @router.get("/icon.svg")
@@ -46,21 +44,21 @@ async def table_page(request: Request, game: str) -> Response:
 @router.get("/{name}.png")
 async def sign(request: Request) -> Response:
     """What stands for the page elsewhere: icons, the description of the app, pictures of boards."""
-    found: Response | None = request.app.state.site.sign(request.url.path.removeprefix("/"), request)
+    found: Response | None = await request.app.state.site.sign(request.url.path.removeprefix("/"), request)
     return _there(found)
 
 
 @router.get("/worker.js")
 async def worker(request: Request) -> Response:
     """What lets the page start without a network; the browser asks anew whether there is another one."""
-    found: Response | None = request.app.state.site.worker(request)
+    found: Response | None = await request.app.state.site.worker(request)
     return _there(found)
 
 
 @router.get("/assets/{name}")
 async def asset(request: Request, name: str) -> Response:
     """A script or a style of the page."""
-    found: Response | None = request.app.state.site.asset(name, request)
+    found: Response | None = await request.app.state.site.asset(name, request)
     return _there(found)
 
 
@@ -69,22 +67,16 @@ async def docs(request: Request) -> Response:
     """The reference of the API; programs that accept JSON get the schema."""
     if request.headers.get("accept", "").startswith("application/json"):
         return await schema(request)
-    built: Response | None = request.app.state.site.docs(request)
+    built: Response | None = await request.app.state.site.docs(request)
     return built or _front_door(language(request))
 
 
 @router.get("/api/openapi.json")
 async def schema(request: Request) -> Response:
     """The OpenAPI schema, with the guide in the reader's language."""
+    reference: Reference = request.app.state.reference
     headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
-    return _schema(request.app, language(request)).answer(request, headers)
-
-
-@lru_cache(maxsize=8)
-def _schema(app: FastAPI, lang: Lang) -> Packed:
-    found = app.openapi()
-    info = found["info"] | {"description": guide(lang)}
-    return Packed.pack(to_json(found | {"info": info}), "application/json")
+    return (await reference.of(language(request))).answer(request, headers)
 
 
 def _there(found: Response | None) -> Response:

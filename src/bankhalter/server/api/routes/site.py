@@ -1,13 +1,13 @@
 """The page in the browser, as it was built into the package; a server can also be without one."""
 
 import re
-from functools import lru_cache
 from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from bankhalter.server.api.packed import Packed
+from bankhalter.server.pools import READING
 
 BUILT = Path(__file__).parents[2] / "web"
 """Where the build puts the page."""
@@ -46,36 +46,48 @@ class Site:
 
     def __init__(self, folder: Path = BUILT) -> None:
         self._folder = folder
+        self._kept: dict[str, tuple[int, Packed]] = {}
+        """Files that were asked for, each with the time of its last change."""
 
-    def page(self, request: Request, tags: str = "") -> Response | None:
+    async def page(self, request: Request, tags: str = "") -> Response | None:
         """The page itself, with more tags in its head; None if this server has none."""
-        file = _find(self._folder / "index.html")
+        file = await self._find("index.html")
         return None if file is None else _with_tags(file, tags).answer(request, FRESH)
 
-    def docs(self, request: Request) -> Response | None:
+    async def docs(self, request: Request) -> Response | None:
         """The reference of the API, None if this server has no page."""
-        return self._answer("docs.html", request, FRESH | {"Content-Security-Policy": DOCS_POLICY})
+        return await self._answer("docs.html", request, FRESH | {"Content-Security-Policy": DOCS_POLICY})
 
-    def worker(self, request: Request) -> Response | None:
+    async def worker(self, request: Request) -> Response | None:
         """What keeps the page for later, None if this server has no page."""
-        return self._answer("worker.js", request, FRESH)
+        return await self._answer("worker.js", request, FRESH)
 
-    def sign(self, name: str, request: Request) -> Response | None:
+    async def sign(self, name: str, request: Request) -> Response | None:
         """What stands for the page elsewhere: icons, the description of the app, pictures of boards."""
-        return self._answer(name, request, SHORTLY) if NAME.fullmatch(name) else None
+        return await self._answer(name, request, SHORTLY) if NAME.fullmatch(name) else None
 
     @property
     def pictures(self) -> set[str]:
         """The editions whose board can be shown beside a link."""
         return {file.stem.removeprefix(PREVIEW) for file in self._folder.glob(f"{PREVIEW}*.png")}
 
-    def asset(self, name: str, request: Request) -> Response | None:
+    async def asset(self, name: str, request: Request) -> Response | None:
         """A script, a style, the font or its licence, None if there is none of that name."""
-        return self._answer(f"assets/{name}", request, FOREVER) if NAME.fullmatch(name) else None
+        return await self._answer(f"assets/{name}", request, FOREVER) if NAME.fullmatch(name) else None
 
-    def _answer(self, path: str, request: Request, headers: dict[str, str]) -> Response | None:
-        file = _find(self._folder / path)
+    async def _answer(self, path: str, request: Request, headers: dict[str, str]) -> Response | None:
+        file = await self._find(path)
         return None if file is None else file.answer(request, headers)
+
+    async def _find(self, path: str) -> Packed | None:
+        """A file, read and packed once, beside the games; a new build has another time."""
+        file = self._folder / path
+        if file.suffix not in TYPES or not file.is_file():
+            return None
+        changed, known = file.stat().st_mtime_ns, self._kept.get(path)
+        if known is None or known[0] != changed:
+            known = self._kept[path] = changed, await READING.run(_read, file)
+        return known[1]
 
 
 def _with_tags(page: Packed, tags: str) -> Packed:
@@ -86,13 +98,5 @@ def _with_tags(page: Packed, tags: str) -> Packed:
     )
 
 
-def _find(path: Path) -> Packed | None:
-    if path.suffix not in TYPES or not path.is_file():
-        return None
-    return _read(path, path.stat().st_mtime_ns)
-
-
-@lru_cache(maxsize=64)
-def _read(path: Path, changed: int) -> Packed:
-    """Read and pack a file once; a new build has another time."""
-    return Packed.pack(path.read_bytes(), TYPES[path.suffix])
+def _read(file: Path) -> Packed:
+    return Packed.pack(file.read_bytes(), TYPES[file.suffix])

@@ -83,7 +83,9 @@ async def figures(request: Request) -> Response:
             de="Diese Zahlen gibt es nur auf dem Rechner des Servers selbst.",
             en="These figures are for the server's own machine only.",
         )
-    return Response(metrics.as_text(), media_type="text/plain; version=0.0.4")
+    shared = request.app.state.figures
+    text = metrics.as_text() if shared is None else await shared.text()
+    return Response(text, media_type="text/plain; version=0.0.4")
 
 
 def _is_local(request: Request) -> bool:

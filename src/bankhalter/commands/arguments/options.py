@@ -1,0 +1,146 @@
+"""What one command can be told, and what several share."""
+
+import argparse
+import re
+from collections.abc import Callable
+from typing import Any
+
+from bankhalter.i18n import Lang, pick
+
+
+class Options:
+    """The options of one parser; every help text comes in both languages."""
+
+    def __init__(self, parser: argparse.ArgumentParser, lang: Lang) -> None:
+        self.lang: Lang = lang
+        self._group = parser.add_argument_group(pick(lang, de="Angaben", en="options"))
+
+    def add(self, *flags: str, de: str, en: str, **settings: Any) -> None:
+        """Add one option or argument, as `add_argument` does."""
+        self._group.add_argument(*flags, help=pick(self.lang, de=de, en=en), **settings)
+
+    def json(self) -> None:
+        """Add `--json`."""
+        self.add("--json", action="store_true", de="Ausgabe für Programme", en="output for programs")
+
+    def file(self, *flags: str, de: str, en: str) -> None:
+        """Add an option that names a file."""
+        self.add(*flags, metavar=pick(self.lang, de="DATEI", en="FILE"), de=de, en=en)
+
+    def count(self, *flags: str, least: int, de: str, en: str, default: int | None = None) -> None:
+        """Add an option with a whole number."""
+        self.add(*flags, metavar="N", type=_whole(least, self.lang), default=default, de=de, en=en)
+
+    def seconds(self, *flags: str, de: str, en: str, default: float | None = None) -> None:
+        """Add an option with a time."""
+        self.add(*flags, metavar="S", type=_seconds(self.lang), default=default, de=de, en=en)
+
+    def game(self) -> None:
+        """Add what says which game is meant."""
+        self.add("--edition", metavar="E", default="classic", de="Ausgabe (classic)", en="edition (classic)")
+        self.add(
+            "--preset",
+            metavar="P",
+            de="Spielart der Ausgabe, etwa die Kurzfassung",
+            en="way to play the edition, such as its short game",
+        )
+
+    def work(self, games: int) -> None:
+        """Add what the commands share that play many games among any bots."""
+        self.run(games)
+        self.seconds(
+            "--decision-seconds",
+            default=10.0,
+            de="länger darf ein Bot nicht nachdenken (10)",
+            en="a bot may not think longer (10)",
+        )
+        self.plot()
+
+    def run(self, games: int) -> None:
+        """Add what all commands share that play many games."""
+        self.count(
+            "--games",
+            least=1,
+            default=games,
+            de=f"so viele Spiele ({games})",
+            en=f"that many games ({games})",
+        )
+        self.chance()
+        self.add(
+            "--ray",
+            nargs="?",
+            const="local",
+            metavar=pick(self.lang, de="ADRESSE", en="ADDRESS"),
+            de="auf Ray rechnen: in diesem Cluster, sonst auf diesem Rechner",
+            en="run on Ray: on this cluster, else on this machine",
+        )
+        self.count(
+            "--turn-limit",
+            least=1,
+            de="ein Spiel nach so vielen Zügen abbrechen (1000 Runden)",
+            en="leave a game after that many turns (1000 rounds)",
+        )
+        self.file(
+            "--resume",
+            de="Fertiges hier ablegen und von hier fortsetzen",
+            en="keep what is finished here and go on from here",
+        )
+        self.add(
+            "--progress",
+            action="store_true",
+            de="Fortschritt auch ohne Terminal zeigen",
+            en="show progress even without a terminal",
+        )
+        self.json()
+
+    def chance(self) -> None:
+        """Add where chance comes from, and who works with it; the results do not depend on who."""
+        self.count("--seed", least=0, default=1, de="Startzahl des Zufalls (1)", en="seed of all chance (1)")
+        self.count(
+            "--cores",
+            least=1,
+            de="so viele Prozesse, sonst alle Kerne",
+            en="that many processes, else all cores",
+        )
+
+    def plot(self) -> None:
+        """Add `--plot`."""
+        self.file("--plot", de="Bild als .png oder .svg", en="picture as .png or .svg")
+
+
+def _seconds(lang: Lang) -> Callable[[str], float]:
+    """Reader of a positive time."""
+
+    def read(text: str) -> float:
+        if re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", text) and float(text) > 0:
+            return float(text)
+        raise argparse.ArgumentTypeError(
+            pick(
+                lang,
+                de=f"„{text}“ ist keine Zahl von Sekunden über 0",
+                en=f"'{text}' is not a number of seconds above 0",
+            )
+        )
+
+    return read
+
+
+def _whole(least: int, lang: Lang) -> Callable[[str], int]:
+    """Reader of a whole number that is not below `least`."""
+
+    def read(text: str) -> int:
+        if re.fullmatch(r"[+-]?[0-9]{1,18}", text) and int(text) >= least:
+            return int(text)
+        raise argparse.ArgumentTypeError(
+            pick(
+                lang,
+                de=f"„{text}“ ist keine ganze Zahl ab {least}",
+                en=f"'{text}' is not a whole number from {least} up",
+            )
+        )
+
+    return read
+
+
+Commands = dict[str, tuple[Callable[[Options], None], str, str]]
+"""What adds the options of a command, and what the command does, in German and English."""

@@ -1,0 +1,71 @@
+"""What people type and other people's screens show, wherever it comes from. It is data, never markup."""
+
+import unicodedata
+from collections.abc import Iterable
+from itertools import groupby
+
+from bankhalter.errors import BankhalterError
+
+MOST_MARKS = 4
+"""So many accents and the like may one letter have; no language needs more."""
+
+JOINER = "\u200d"
+"""Joins several signs to one, as in many emoji."""
+UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+"""Categories of characters that show nothing but change lines, directions or terminals around them."""
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+"""Letters, marks and symbols by their category that show nothing either."""
+
+
+class WordingError(BankhalterError):
+    """A text that nobody should have to read, and why, in both languages."""
+
+    def __init__(self, *, de: str, en: str) -> None:
+        super().__init__(en)
+        self.de, self.en = de, en
+
+
+def clean(text: str, longest: int, de: str, en: str) -> str:
+    """The text without spaces around it; `WordingError` if it cannot be shown. `de`, `en`: what it is."""
+    cleaned = unicodedata.normalize("NFC", text).strip()
+    if not 1 <= len(cleaned) <= longest:
+        raise WordingError(
+            de=f"{de} hat 1 bis {longest} Zeichen, nicht {len(cleaned)}.",
+            en=f"{en} has 1 to {longest} characters, not {len(cleaned)}.",
+        )
+    unseen = next((sign for place, sign in enumerate(cleaned) if _is_unseen(cleaned, place)), None)
+    if unseen is not None:
+        code = f"U+{ord(unseen):04X}"
+        raise WordingError(
+            de=f"{de} darf kein unsichtbares Zeichen enthalten ({code}).",
+            en=f"{en} must not hold an invisible character ({code}).",
+        )
+    if _is_mark(cleaned[0]) or any(
+        is_mark and len(list(run)) > MOST_MARKS for is_mark, run in _runs(cleaned)
+    ):
+        raise WordingError(
+            de=f"{de} darf keine Zeichen übereinanderhäufen.", en=f"{en} must not pile marks upon each other."
+        )
+    return cleaned
+
+
+def alike(text: str) -> str:
+    """What is left of a text when it is read quickly: equal for texts that people could not tell apart."""
+    plain = unicodedata.normalize("NFKC", text).casefold()
+    return "".join(sign for sign in plain if sign != JOINER and not sign.isspace())
+
+
+def _is_unseen(text: str, place: int) -> bool:
+    sign = text[place]
+    if sign == JOINER:
+        around = text[max(place - 1, 0) : place], text[place + 1 : place + 2]
+        return any(not side or side == JOINER or side.isspace() for side in around)
+    return sign in BLANK or unicodedata.category(sign) in UNSEEN
+
+
+def _runs(text: str) -> Iterable[tuple[bool, Iterable[str]]]:
+    return groupby(text, _is_mark)
+
+
+def _is_mark(sign: str) -> bool:
+    return unicodedata.category(sign).startswith("M")

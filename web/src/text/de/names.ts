@@ -1,0 +1,30 @@
+/** Eigene Namen für die Schachtel auf dem Tisch. */
+import { plural } from '../forms'
+
+export const names = {
+  'title': 'Eigene Namen',
+  'about': 'Heißen Straßen und Karten in eurer Schachtel anders? Schreibt hier, was auf ihnen steht: Brett, Besitzkarten und Verlauf nennen sie dann so.',
+  'edition': 'Schachtel',
+  'proposed.fields': ({ count, all }: { count: number; all: number }) => `Von ${all} Feldnamen dieser Ausgabe sind ${count} nur vorgeschlagen: Schaut auf euer Brett.`,
+  'proposed': 'nur vorgeschlagen',
+  'inferred': 'erschlossen',
+  'one source': 'eine einzige Quelle',
+  'instead': ({ name }: { name: string }) => `statt ${name}`,
+  'field': ({ index, name }: { index: number; name: string }) => `Feld ${index}, ${name}`,
+  'card': ({ deck, place }: { deck: string; place: number }) => `${deck}, Karte ${place}`,
+  'others': 'Andere Felder',
+  'cards': ({ deck }: { deck: string }) => `Karten: ${deck}`,
+  'cards.about': 'Diese Texte sind unsere eigenen Worte. Was eine Karte bewirkt, ändert ihr Text nicht. Umbenannte Felder heißen auch auf ihnen so.',
+  'reset': ({ name }: { name: string }) => `Zurück zu „${name}“`,
+  'reset-all': 'Alle zurücksetzen',
+  'bring-back': 'Die vorigen zurückholen',
+  'download': 'Als Datei sichern',
+  'read': 'Datei lesen …',
+  'file.about': 'Die Datei kann man weitergeben: Wer dieselbe Schachtel hat, liest sie hier ein.',
+  'kept': ({ count }: { count: number }) => (count ? `${plural('de', count, 'eigener Name', 'eigene Namen')}, auf diesem Gerät gemerkt.` : 'Noch keine eigenen Namen.'),
+  'faulty': ({ count }: { count: number }) => (count === 1 ? 'Ein Name geht so nicht; gemerkt sind die vorigen.' : `${count} Namen gehen so nicht; gemerkt sind die vorigen.`),
+  'with': ({ count }: { count: number }) => `Mit meinen Namen (${count})`,
+  'change': 'Namen ändern',
+  'own': 'Eigene Namen für diese Schachtel',
+  'play': 'Am echten Brett spielen',
+}
