@@ -60,6 +60,18 @@ def test_the_next_dice_end_the_turn_and_roll(server):
     assert game(server, table)["active"] == 1
 
 
+def test_a_throw_stays_the_same_when_the_turn_before_it_is_ended_by_hand(server):
+    table = begun(server)
+    enter(server, table, 0, "dice 1 3")
+    due = bank(server, table)["due"]
+    enter(server, table, 0, "end")
+    assert bank(server, table)["due"] == due
+    enter(server, table, 1, "roll")
+    assert bank(server, table)["due"] == due
+    enter(server, table, 1, "dice 1 3")
+    assert bank(server, table)["due"] != due
+
+
 def test_what_the_dice_led_to_goes_back_with_them(server):
     table = begun(server)
     enter(server, table, 0, "dice 1 3")

@@ -84,8 +84,7 @@ class Keeper:
         tap(self.screen.actions.locator(f'[data-action="{action}"]').first)
 
     def _throw(self, action: Action) -> None:
-        view = self.screen.state()["view"]
-        due = f"{view['game']['turn']} {view['game']['rolled']} {view['table']['bank']['thrower']}"
+        due = self.screen.state()["view"]["table"]["bank"]["due"]
         expect(self.screen.stage.locator(f'.pad[data-due="{due}"]')).to_be_visible()
         for number, face in enumerate(_faces(action), 1):
             tap(die(self.screen, number).locator(f'[data-face="{face}"]'))

@@ -68,5 +68,17 @@ def test_what_was_begun_for_a_throw_that_somebody_else_entered_is_forgotten(visi
     assert [seat["position"] for seat in game(screen)["seats"]] == [3, 9]
 
 
+def test_dice_tapped_while_the_turn_before_them_ends_are_kept(visit, server):
+    table = imported(server, by_hand("classic", position=[0, 0], deeds={0: [3]}))
+    screen = visit(f"/t/{table.game}", seats=table, lang="en")
+    throw(screen, 1, 2)
+    six = die(screen, 1).get_by_role("button", name="6")
+    six.click()
+    act(server, table, 0, "end", screen.state()["version"])  # arrives after the tap, as one's own may
+    screen.sees_heading("Dice: Ben")
+    expect(screen.page.get_by_text("ends the turn")).to_have_count(0)
+    expect(six).to_have_attribute("aria-pressed", "true")
+
+
 def purses(screen):
     return [seat["cash"] for seat in game(screen)["seats"]]

@@ -325,9 +325,10 @@ export class Table {
 
 /** What an action of this seat is about, if what others do meanwhile does not change its meaning; else nothing. */
 function meaning(view: View | null, seat: number | null, action: string): string {
-  const { actor, pending, turn, rolled } = view?.game ?? {}
+  const { actor, pending, turn } = view?.game ?? {}
   // Dice and cards belong to one throw: if somebody else has entered it, they are not those of the next.
-  if (/^(dice|card|another|draw|deal) /.test(action)) return JSON.stringify([turn, rolled, view?.table.bank?.thrower, pending])
+  if (action.startsWith('dice ')) return view?.table.bank?.due ?? ''
+  if (/^(card|another|draw|deal) /.test(action)) return JSON.stringify([view?.table.bank?.due, pending])
   if (pending?.phase === 'AUCTION') return pending.bidder === seat ? '' : `${turn} ${pending.field} ${pending.piece}`
   return view?.game && actor !== seat ? 'out of turn' : ''
 }

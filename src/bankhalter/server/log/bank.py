@@ -7,6 +7,7 @@ from typing_extensions import TypedDict
 from bankhalter.codes import CHANCE, ActionKind, Phase
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
+from bankhalter.kernel.layout import SEAT
 from bankhalter.server.log.setup import Banker, Chance
 from bankhalter.server.log.table import Mark, Table
 from bankhalter.server.refusals import not_allowed
@@ -24,6 +25,8 @@ class TableBank(TypedDict):
     """Who may enter what dice and cards show now."""
     thrower: int
     """Whose dice or card comes next."""
+    due: str
+    """Which throw or card that is: the same whether or not the turn before it was ended by hand."""
     dice: list[list[str]]
     """The faces of each die that can be entered now, which ends the turn before it. None if something else
     must be decided first."""
@@ -51,6 +54,7 @@ def table_bank(table: Table) -> TableBank | None:
         "banker": table.setup.banker,
         "seats": [seat for seat in range(len(table.seats)) if _holds_bank(table, game, seat)],
         "thrower": game.active,
+        "due": "" if game.over else f"{game.now.turn} {game.now.rolled} {game.phase.name} {game.frame(SEAT)}",
         "dice": [] if table.over or table.paused else _faces(table, game),
     }
 
