@@ -9,6 +9,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Awaitable
+from typing import NamedTuple
 
 os.environ["BANKHALTER_KERNEL"] = "fast"
 
@@ -42,23 +43,36 @@ def _cheap(game: Game) -> str:
     return found[0].split("..")[0]
 
 
-async def pulse(delays: list[float]) -> None:
+class Late(NamedTuple):
+    """A beat that came late: by how much, and how long other threads of this process worked meanwhile."""
+
+    seconds: float
+    held: float
+
+
+async def pulse(beats: list[Late]) -> None:
+    """Whatever else this machine does makes beats late, too; but it takes no processor time of ours."""
     while True:
-        before = time.perf_counter()
+        before, ours, all_ours = time.perf_counter(), time.thread_time(), time.process_time()
         await asyncio.sleep(PULSE)
-        delays.append(time.perf_counter() - before - PULSE)
+        others = time.process_time() - all_ours - (time.thread_time() - ours)
+        late = time.perf_counter() - before - PULSE
+        beats.append(Late(late, min(late, others)))
 
 
 async def watched(name: str, work: Awaitable[object]) -> None:
     """Do something, and show how late the pulse was meanwhile."""
-    delays: list[float] = []
-    beating, started = asyncio.create_task(pulse(delays)), time.perf_counter()
+    beats: list[Late] = []
+    beating, started = asyncio.create_task(pulse(beats)), time.perf_counter()
     await work
     seconds = time.perf_counter() - started
     beating.cancel()
-    delays.sort()
-    median, worst = delays[len(delays) // 2], ", ".join(f"{1000 * late:.1f}" for late in delays[-5:])
-    print(f"{name:<22} {seconds:5.1f} s   median {1000 * median:4.1f} ms   longest {worst} ms")
+    late, held = (_longest(figures) for figures in zip(*beats, strict=True))
+    print(f"{name:<22} {seconds:5.1f} s   longest {late} ms, of which by us {held} ms")
+
+
+def _longest(figures: tuple[float, ...]) -> str:
+    return ", ".join(f"{1000 * each:.1f}" for each in sorted(figures)[-4:])
 
 
 async def measure(record: str) -> None:

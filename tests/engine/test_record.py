@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections import deque
 
 import pytest
 
@@ -289,11 +290,12 @@ def test_a_record_is_checked_as_it_is_replayed_and_nothing_is_kept(monkeypatch):
         forget(game)
 
     monkeypatch.setattr(Game, "forget", count_and_forget)
-    Game.check_record("\n".join(lines))
+    for steps, _ in enumerate(Game.checking("\n".join(lines)), start=1):
+        assert kept == [1] * steps
     assert kept == [1, 1, 1]
     wrong = "\n".join([*lines, "1 buy"])
     with pytest.raises(RecordError) as error:
-        Game.check_record(wrong)
+        deque(Game.checking(wrong))
     assert str(error.value) == rejected(wrong.split("\n"))
 
 

@@ -2,16 +2,17 @@
 
 import asyncio
 import threading
-from collections import deque
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from itertools import pairwise
 from pathlib import Path
 
 import httpx
 import pytest
 
-from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
+from bankhalter.engine.record import Record
+from bankhalter.server import pools
 from bankhalter.server.api.app import all_routes
 from bankhalter.server.api.routes.site import Site
 from bankhalter.server.live import hall as halls
@@ -20,13 +21,18 @@ from bankhalter.server.live.room import Room
 from bankhalter.server.log.draft import Draft
 from bankhalter.server.log.setup import SeatWish, Setup
 from bankhalter.server.orders import kinds
-from bankhalter.server.orders.importing import play_record
 from bankhalter.server.pools import BOTS, IMPORTING, READING, Pool
-from bankhalter.server.store import Store
+from bankhalter.server.refusals import Refusal
+from bankhalter.server.store import Change, Store, StoreError
+from bankhalter.server.store import store as stores
+from bankhalter.server.store.database import Database
+from bankhalter.server.store.forgetting import GONE
+from bankhalter.server.store.rows import Line
 from server.policy import least
 from waiting import PATIENCE
 
 SEATS = (SeatWish("human", "Anna"), SeatWish("human", "Ben"))
+Steps = Generator[None, None, tuple[Draft, list[Line]]]
 MANY = 50
 """More than any of them has threads."""
 
@@ -104,62 +110,135 @@ def test_a_record_is_read_beside_the_games(tmp_path):
 # ---- somebody plays while a record is replayed
 
 
-class Baton:
-    """Lets a thread wait, now and then, until the event loop has done something else."""
+class Rounds:
+    """How often the event loop has gone round, and how often it had at each step of an import."""
 
     def __init__(self) -> None:
-        self._wanted, self._done = threading.Semaphore(0), threading.Semaphore(0)
-        self.passed = 0
+        self._count, self.at_steps = 0, list[int]()
 
-    def pass_on(self) -> None:
-        """In the thread."""
-        self._wanted.release()
-        assert self._done.acquire(timeout=PATIENCE), "the event loop does nothing else meanwhile"
-        self.passed += 1
-
-    @property
-    def is_wanted(self) -> bool:
-        """On the loop: whether the thread waits."""
-        return self._wanted.acquire(blocking=False)
-
-    def done(self) -> None:
+    async def go_on(self) -> None:
         """On the loop."""
-        self._done.release()
-
-
-async def played_between_steps(folder: Path, baton: Baton, record: str) -> None:
-    async with hall_of(folder) as hall:
-        room = await rolled(hall)
-        importing = asyncio.ensure_future(hall.import_record(record, "en"))
-        while not importing.done():
-            if baton.is_wanted:
-                await act(room)
-                baton.done()
+        while True:
+            self._count += 1
             await asyncio.sleep(0)
-        assert (await importing).id in hall.rooms
+
+    def noted(self, imported: Callable[..., Steps]) -> Callable[..., Steps]:
+        """In the thread: the same steps, each with a look at the loop."""
+
+        def steps(*args: str) -> Steps:
+            work = imported(*args)
+            while True:
+                self.at_steps.append(self._count)
+                try:
+                    yield next(work)
+                except StopIteration as end:
+                    return end.value
+
+        return steps
+
+
+async def imported_among_others(folder: Path, rounds: Rounds, record: str) -> None:
+    going = asyncio.create_task(rounds.go_on())
+    async with hall_of(folder) as hall:
+        opened = await hall.import_record(record, "en")
+        assert opened.id in hall.rooms
+    going.cancel()
+
+
+def test_others_have_a_turn_between_any_two_steps_of_an_import(tmp_path, monkeypatch):
+    rounds = Rounds()
+    monkeypatch.setattr(pools, "TURN", 0)
+    monkeypatch.setattr(halls, "_imported", rounds.noted(halls._imported))
+    record = long_game(200)
+    asyncio.run(asyncio.wait_for(imported_among_others(tmp_path, rounds, str(record)), PATIENCE))
+    decisions = sum(not action.is_chance for action in record.actions)
+    assert len(rounds.at_steps) >= 2 * len(record.actions) + decisions, "it is read, checked and played"
+    assert all(before < after for before, after in pairwise(rounds.at_steps))
+
+
+def long_game(steps: int) -> Record:
+    """Two who do the least they can."""
+    game = Game("classic", ["Anna", "Ben"], seed=3)
+    while len(game.steps) < steps and not game.over:
+        game.push(least(str(next(iter(game.menu())))))
+    return game.record
+
+
+class Cut(Store):
+    """A store that fails at one of the pieces of a long log, or lets somebody look at each of them."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self.pieces: list[int] = []
+        self.looks: Callable[[str], Awaitable[None]] | None = None
+
+    async def append(self, change: Change) -> None:
+        if self.looks is not None:
+            self.pieces.append(len(change.encoded) + len(change.entries))
+            await self.looks(change.game)
+        await super().append(change)
+
+
+async def written_in_pieces(folder: Path, record: str) -> list[int]:
+    """Somebody else's action comes between any two pieces; nobody sees half a table."""
+    store = await Cut.open(f"sqlite:///{folder / 'tables.db'}")
+    assert isinstance(store, Cut)
+    hall = Hall(store)
+    other = await rolled(hall)
+
+    async def look(game: str) -> None:
+        if game != other.id:
+            await act(other)
+            await hall._forget_old()
+            with pytest.raises(Refusal, match="no-such-game"):
+                await hall.room(game)
+
+    store.looks = look
+    opened = await hall.import_record(record, "en")
+    store.looks = None
+    entries = await store.entries(opened.id)
+    assert [entry.version for entry in entries] == list(range(1, opened.version + 1))
+    await hall.close()
+    await store.close()
+    return store.pieces
+
+
+def test_a_long_record_is_written_in_pieces_between_which_others_play(tmp_path, monkeypatch):
+    monkeypatch.setattr(stores, "AT_ONCE", 20)
+    record = str(long_game(300))
+    pieces = asyncio.run(asyncio.wait_for(written_in_pieces(tmp_path, record), PATIENCE))
+    assert pieces.count(20) > 2
+
+
+async def cut_off(folder: Path, record: str) -> None:
+    """The server dies in the middle of an import; the next one has nothing of it."""
+    store = await Cut.open(f"sqlite:///{folder / 'tables.db'}")
+    assert isinstance(store, Cut)
+
+    async def fail(game: str) -> None:
+        if len(store.pieces) == 3:
+            raise StoreError("full")
+
+    store.looks = fail
+    with pytest.raises(Refusal):
+        await Hall(store).import_record(record, "en")
+    assert len(await store.games(GONE, 0)) == 1
+    await store.close()
+    async with hall_of(folder) as hall:
+        await hall.open()
+        while await hall.store.games(GONE, 0):
+            await asyncio.sleep(0.01)
+
+
+def test_half_a_table_is_nobodys_and_is_forgotten(tmp_path, monkeypatch):
+    monkeypatch.setattr(stores, "AT_ONCE", 20)
+    asyncio.run(asyncio.wait_for(cut_off(tmp_path, str(long_game(300))), PATIENCE))
 
 
 async def act(room: Room) -> None:
     game = room.table.game
     assert game is not None
     await room.do(game.actor, kinds.Act(least(str(next(iter(game.menu())))), room.table.version))
-
-
-def test_others_play_while_a_record_is_replayed(tmp_path, monkeypatch):
-    baton, every = Baton(), 20
-
-    def slowly(draft: Draft, actions: deque[Action]) -> Iterator[None]:
-        for number, step in enumerate(play_record(draft, actions)):
-            if number % every == 0:
-                baton.pass_on()
-            yield step
-
-    monkeypatch.setattr(halls, "play_record", slowly)
-    game = Game("classic", ["Anna", "Ben"], seed=3)
-    while len(game.steps) < 10 * every and not game.over:
-        game.push(least(str(next(iter(game.menu())))))
-    asyncio.run(asyncio.wait_for(played_between_steps(tmp_path, baton, str(game.record)), PATIENCE))
-    assert baton.passed > 3
 
 
 # ---- what is the same for all is made once

@@ -212,11 +212,12 @@ class Game(Situation):
         return game
 
     @classmethod
-    def check_record(cls, record: Record | str) -> None:
-        """Replay a record only to see whether it is right: nothing is kept, however long it is."""
+    def checking(cls, record: Record | str) -> Iterator[None]:
+        """Replay a record, step by step, only to see whether it is right: nothing is kept."""
         game, paper = cls._of_record(record, None)
-        for _ in game._replay(paper):
+        for step in game._replay(paper):
             game.forget()
+            yield step
 
     @classmethod
     def _of_record(cls, record: Record | str, seed: Seed | None) -> tuple["Game", Record]:

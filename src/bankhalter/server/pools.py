@@ -5,7 +5,8 @@ import gc
 import os
 import sys
 import threading
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import ParamSpec, TypeVar
@@ -15,6 +16,9 @@ T = TypeVar("T")
 
 SOON, USUAL = 0.001, sys.getswitchinterval()
 """Seconds after which a thread lets the event loop go on: while one of ours works, and else."""
+
+TURN = 0.001
+"""Seconds after which work that comes in steps waits until the event loop has gone on."""
 
 
 class Pool:
@@ -32,6 +36,29 @@ class Pool:
             return await asyncio.get_running_loop().run_in_executor(
                 self._threads, lambda: work(*args, **more)
             )
+
+    async def run_in_turns(self, steps: Generator[None, None, T]) -> T:
+        """Do something that comes in steps; every few of them all others have their turn.
+
+        A thread that often lets go of the interpreter by itself, as in every call of the kernel, has it back
+        before the event loop is awake, again and again, and is never asked to hand it over.
+        """
+        while (found := await self.run(_some, steps)) is None:
+            pass
+        return found[0]
+
+
+def _some(steps: Generator[None, None, T]) -> tuple[T] | None:
+    """Take steps for one turn; what came of them, if it was the last one."""
+    over = time.perf_counter() + TURN
+    with small_collections():
+        try:
+            next(steps)
+            while time.perf_counter() < over:
+                next(steps)
+        except StopIteration as end:
+            return (end.value,)
+    return None
 
 
 def _be_patient() -> None:

@@ -1,6 +1,6 @@
 """Records: a whole game on paper, as text or as JSON Lines. The state is a fold over it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 
 from bankhalter import __version__
@@ -62,9 +62,20 @@ class Record:
     @classmethod
     def parse(cls, content: str) -> "Record":
         """Read a record's text or JSON Lines; `RecordError` names the line and what is wrong with it."""
-        _check_characters(content)
-        sheet = json_lines.read(content) if content.startswith("{") else text.read(content)
-        header, numbered = sheet.header, list(_read_actions(sheet))
+        sheet = _sheet_of(content)
+        return cls._read(sheet.header, list(_read_actions(sheet)))
+
+    @classmethod
+    def reading(cls, content: str) -> "Generator[None, None, Record]":
+        """The same step by step, for who has something else to do in between."""
+        sheet, numbered = _sheet_of(content), []
+        for found in _read_actions(sheet):
+            numbered.append(found)
+            yield
+        return cls._read(sheet.header, numbered)
+
+    @classmethod
+    def _read(cls, header: Header, numbered: "Sequence[tuple[int, Action, str]]") -> "Record":
         ruleset = _read_ruleset(header)
         by_hand = _read_by_hand(header)
         _check_by_hand(by_hand, numbered)
@@ -137,6 +148,11 @@ class Record:
 
     def _mark(self, number: int) -> str:
         return self.seen[number] if number < len(self.seen) else ""
+
+
+def _sheet_of(content: str) -> Sheet:
+    _check_characters(content)
+    return json_lines.read(content) if content.startswith("{") else text.read(content)
 
 
 def _check_characters(content: str) -> None:

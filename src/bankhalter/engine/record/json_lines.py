@@ -40,7 +40,7 @@ def read(text: str) -> Sheet:
     """Take JSON Lines apart; `RecordError` names the line and what is wrong with it."""
     objects = _read_objects(text)
     header = _read_header(next(objects)[1])
-    return Sheet(header, tuple(_read_line(*numbered, n) for n, numbered in enumerate(objects, start=1)))
+    return Sheet(header, (_read_line(*numbered, n) for n, numbered in enumerate(objects, start=1)))
 
 
 def _read_objects(text: str) -> Iterator[tuple[int, dict[str, object]]]:

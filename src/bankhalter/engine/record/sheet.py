@@ -1,7 +1,7 @@
 """What the two forms of a record share: a header of named values, then numbered lines."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from reprlib import repr as short
 
@@ -54,10 +54,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A record that has been taken apart but not yet understood."""
+    """A record that is taken apart but not yet understood."""
 
     header: Header
-    lines: tuple[Line, ...]
+    lines: Iterator[Line]
 
 
 def read_json(text: str) -> object:

@@ -41,7 +41,7 @@ def read(text: str) -> Sheet:
         raise RecordError(f"line 1: a record begins with {FORMAT!r}")
     gap = lines.index("") if "" in lines else len(lines)
     header = _read_header(lines[1:gap])
-    return Sheet(header, tuple(_read_lines(lines[gap + 1 :], first=gap + 2)))
+    return Sheet(header, _read_lines(lines[gap + 1 :], first=gap + 2))
 
 
 def _read_header(lines: list[str]) -> Header:

@@ -6,7 +6,7 @@ Where several servers share a database, those are the tables it has leases for; 
 import asyncio
 import time
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import inf
@@ -29,11 +29,12 @@ from bankhalter.server.log.table import Table
 from bankhalter.server.orders.importing import play_record, read_record
 from bankhalter.server.orders.kinds import Start
 from bankhalter.server.orders.playing import note_start
-from bankhalter.server.pools import IMPORTING, small_collections
+from bankhalter.server.pools import IMPORTING
 from bankhalter.server.refusals import Refusal, busy, moving, no_such_game
 from bankhalter.server.store import Change, GameRow, SeatRow, Store, StoreError
 from bankhalter.server.store.coding import line_of
 from bankhalter.server.store.fence import FIRST
+from bankhalter.server.store.forgetting import GONE
 from bankhalter.server.store.leases import Elsewhere
 from bankhalter.server.store.rows import Line
 from bankhalter.server.tokens import hash_token, new_game_id, new_token
@@ -81,6 +82,8 @@ class Hall:
         self._keep = keep
         """Milliseconds after which a table at which nothing has happened is forgotten."""
         self._forgetting: set[str] = set()
+        self._importing: set[str] = set()
+        """Tables that are being written: nobody finds them yet."""
         self._least_pace = least_pace
         self._away = away
         """Seconds after which somebody who lost the connection counts as absent."""
@@ -127,12 +130,12 @@ class Hall:
     async def import_record(self, content: str, lang: Lang) -> Opened:
         """Open a table at the end of a record; the one who brings it gets all keys."""
         game = new_game_id()
-        draft, encoded = await IMPORTING.run(_imported, game, content, lang)
-        opened = await self._open(game, draft, [new_token() for _ in draft.table.seats], encoded)
-        while encoded:  # to throw all of it away at once would hold everybody up
-            del encoded[-SLICE:]
-            await asyncio.sleep(0)
-        return opened
+        draft, earlier = await IMPORTING.run_in_turns(_imported(game, content, lang))
+        self._importing.add(game)
+        try:
+            return await self._open(game, draft, [new_token() for _ in draft.table.seats], earlier)
+        finally:
+            self._importing.discard(game)
 
     async def branch(self, source: Room, at: int, seat: int, level: str, name: str | None) -> Opened:
         """Open a table at an earlier point of a finished game: one seat for a person, the others for bots."""
@@ -142,10 +145,10 @@ class Hall:
         return opened
 
     async def _open(
-        self, game: str, draft: Draft, tokens: Sequence[str | None], encoded: Sequence[Line] = ()
+        self, game: str, draft: Draft, tokens: Sequence[str | None], earlier: Sequence[Line] = ()
     ) -> Opened:
         keys = [None if token is None else hash_token(token) for token in tokens]
-        room = await self._add(game, draft, keys, encoded)
+        room = await self._add(game, draft, keys, earlier)
         held = [HeldSeat(seat, token) for seat, token in enumerate(tokens) if token is not None]
         return Opened(room.id, room.table.version, room.table.seed_hash, held)
 
@@ -160,7 +163,7 @@ class Hall:
         return (await self._add(new_game_id(), open_draft(setup, fair.new_seed()), old.tokens)).id
 
     async def _add(
-        self, game: str, draft: Draft, keys: Sequence[bytes | None], encoded: Sequence[Line] = ()
+        self, game: str, draft: Draft, keys: Sequence[bytes | None], earlier: Sequence[Line] = ()
     ) -> Room:
         """Write a new table down and make room for it."""
         table = draft.table
@@ -170,10 +173,8 @@ class Hall:
         row = GameRow(game, now, ENGINE, edition, digest_of(edition), draft.seed, table.status, now)
         snapshot = take_snapshot(game, table) if table.game is not None else None
         try:
-            await self.store.add_game(
-                row,
-                Change(game, tuple(draft.entries), snapshot, seats, encoded=tuple(encoded), epoch=FIRST),
-            )
+            change = Change(game, tuple(draft.entries), snapshot, seats, epoch=FIRST)
+            await self.store.add_game(row, change, earlier)
         except StoreError as error:
             log.error("not written", game=game, problem=str(error))
             raise busy() from None
@@ -318,17 +319,20 @@ class Hall:
                 await self._leases.release(asleep)
 
     async def _forget_old(self) -> None:
-        """Delete the tables that nobody has touched for long enough."""
-        if self._keep == inf:
-            return
+        """Delete the tables that nobody has touched for long enough, and what is left of half a table."""
         try:
-            for game in await self.store.old_games(int(time.time_ns() / 1_000_000 - self._keep)):
-                if game not in self.rooms and game not in self._loading:
+            for game in await self._old_games():
+                if not any(game in known for known in (self.rooms, self._loading, self._importing)):
                     await self._forget(game)
         except StoreError as error:
             log.error("not forgotten", problem=str(error))
         finally:
             self._forgetting.clear()
+
+    async def _old_games(self) -> list[str]:
+        if self._keep == inf:
+            return await self.store.games(GONE, 0)
+        return await self.store.old_games(int(time.time_ns() / 1_000_000 - self._keep))
 
     async def _forget(self, game: str) -> None:
         self._forgetting.add(game)
@@ -339,18 +343,18 @@ class Hall:
             log.info("forgotten", game=game)
 
 
-def _imported(game: str, content: str, lang: Lang) -> tuple[Draft, list[Line]]:
-    """The table at the end of a record, and its log but for the youngest part.
+def _imported(game: str, content: str, lang: Lang) -> Generator[None, None, tuple[Draft, list[Line]]]:
+    """Step by step: the table at the end of a record, and its log but for the youngest part.
 
-    Made and thrown away a few at a time: for a whole game of them everybody would wait.
+    Encoded and thrown away a few at a time: for a whole game of them everybody would wait.
     """
-    with small_collections():
-        record, setup = read_record(content, lang)
-        draft, encoded = open_draft(setup, fair.new_seed()), []
-        actions = deque(record.actions)
-        del record
-        for _ in play_record(draft, actions):
-            if len(draft.entries) > SLICE:
-                encoded += [line_of(game, entry) for entry in draft.entries]
-                draft.entries.clear()
-    return draft, encoded
+    record, setup = yield from read_record(content, lang)
+    draft, earlier = open_draft(setup, fair.new_seed()), []
+    actions = deque(record.actions)
+    del record
+    for step in play_record(draft, actions):
+        if len(draft.entries) > SLICE:
+            earlier += [line_of(game, entry) for entry in draft.entries]
+            draft.entries.clear()
+        yield step
+    return draft, earlier

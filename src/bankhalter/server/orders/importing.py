@@ -1,7 +1,7 @@
 """A record from outside becomes a table: everything is played again before anything is believed."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
@@ -15,11 +15,11 @@ from bankhalter.server.orders.playing import note_act, note_start
 from bankhalter.server.refusals import bad_input
 
 
-def read_record(content: str, lang: Lang) -> tuple[Record, Setup]:
-    """The record, and the table it belongs to: everybody in it is a person."""
+def read_record(content: str, lang: Lang) -> Generator[None, None, tuple[Record, Setup]]:
+    """Step by step: the record, and the table it belongs to. Everybody in it is a person."""
     try:
-        record = Record.parse(content)
-        Game.check_record(record)
+        record = yield from Record.reading(content)
+        yield from Game.checking(record)
     except BankhalterError as error:
         raise bad_input(f"record: {error}") from None
     setup = Setup(
