@@ -198,6 +198,15 @@ def test_an_early_die_is_changed_and_the_rest_played_again(server):
     assert Game.from_record(paper, manual=True).digest() == look(server, right)["digest"]
 
 
+def test_impossible_dice_are_explained_in_an_early_change_too(server):
+    table = two_rounds(server, "dice 1 3", "dice 4 6", "dice 1 2")
+    before = look(server, table)
+    (version,) = entries(server, table, "dice 1 3")
+    for throw in ("dice 7 1", "dice 1", "dice x y"):
+        assert says(partial(amend, server, table, version=version, action=throw), server, "dice"), throw
+    assert look(server, table) == before
+
+
 def test_what_no_longer_fits_is_asked_about_before_anything_changes(server):
     table = two_rounds(server, "dice 1 2", "dice 4 6", "dice 1 3")
     (version,) = entries(server, table, "dice 1 2")

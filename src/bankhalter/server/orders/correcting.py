@@ -15,7 +15,7 @@ from bankhalter.server.log.entries import Entry
 from bankhalter.server.log.fold import event_rows, go_back, standing
 from bankhalter.server.names import clean_reason
 from bankhalter.server.orders.kinds import Amend, Correct
-from bankhalter.server.orders.playing import check_version, note_act, push, running
+from bankhalter.server.orders.playing import check_dice, check_version, note_act, push, running
 from bankhalter.server.refusals import Refusal, bad_input, is_paused
 from bankhalter.tell import describe
 
@@ -33,7 +33,7 @@ async def amend(draft: Draft, seat: int, order: Amend) -> None:
     if order.action is not None:
         for entry in wrong[:-1]:
             _play_again(draft, entry, entry.data["action"], order)
-        _play_again(draft, wrong[-1], _instead(wrong[-1], order.action), order)
+        _play_again(draft, wrong[-1], _instead(draft, wrong[-1], order.action), order)
     for entry in later:
         if draft.table.over or (order.stop is not None and entry.version >= order.stop):
             return
@@ -70,8 +70,9 @@ def _parted(entries: Sequence[Entry], version: int) -> tuple[Entry, list[Entry],
     return entries[first - 1], list(entries[first : place + 1]), list(entries[place + 1 :])
 
 
-def _instead(entry: Entry, text: str) -> str:
+def _instead(draft: Draft, entry: Entry, text: str) -> str:
     """Another correction for a correction, and nothing that is one for anything else."""
+    check_dice(text, draft.table)
     meant = _parsed(text)
     if (Action.parse(meant).kind in CORRECTIONS) != ("reason" in entry.data):
         raise bad_input(f"{meant}: cannot stand in place of {entry.data['action']}")

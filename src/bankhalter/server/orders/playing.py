@@ -112,7 +112,7 @@ def check_version(table: Table, version: int, missed: Callable[[int], Refusal] =
         raise missed(table.version)
 
 
-def _check_dice(text: str, table: Table) -> None:
+def check_dice(text: str, table: Table) -> None:
     """Dice that are due must be such as the box has."""
     word, *faces = text.split() or [""]
     sides = bank.dice_due(table) if word == "dice" else []
@@ -122,7 +122,7 @@ def _check_dice(text: str, table: Table) -> None:
 
 
 def _parsed(text: str, table: Table) -> Action:
-    _check_dice(text, table)
+    check_dice(text, table)
     try:
         action = Action.parse(text)
     except ActionError as error:
