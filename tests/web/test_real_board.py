@@ -74,6 +74,18 @@ def test_a_wrong_die_is_taken_back_with_one_tap(visit):
     screen.wait_until(lambda: place(screen, 1) == 10, "as the dice really lay")
 
 
+def test_throws_tapped_before_the_first_has_arrived_are_entered_one_after_the_other(visit):
+    screen = visit(name="Anna", size=PHONE, touch=True)
+    opened(screen)
+    tap_all = """(pad, throws) => {
+        const dice = pad.querySelectorAll('[role=group]')
+        const tap = (face, die) => dice[die].querySelector(`[data-face="${face}"]`).click()
+        throws.forEach((faces) => faces.forEach(tap))
+    }"""
+    screen.stage.locator(".pad").evaluate(tap_all, [[1, 3], [4, 6], [6, 4]])
+    screen.wait_until(lambda: [place(screen, seat) for seat in range(3)] == [4, 10, 10], "moved")
+
+
 def test_number_keys_enter_dice(visit):
     screen = visit(name="Anna")
     opened(screen)
