@@ -28,7 +28,8 @@ def test_the_next_step_keeps_its_place_and_nothing_jumps(visit, server, size, tu
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize(("edition", "lang"), [("classic", "de"), ("mega-deluxe", "en")])
+@pytest.mark.parametrize("edition", ["classic", "mega-deluxe"])
+@pytest.mark.parametrize("lang", ["de", "en"])
 @pytest.mark.parametrize("size", [WIDE, LARGE, TABLET, PHONE, SMALL], ids=str)
 def test_everything_is_steady_for_a_whole_game(visit, server, edition, lang, size):
     steady(visit, server, edition, size, lang, WHOLE)

@@ -120,7 +120,7 @@ export const play = {
   'play.transfer': 'Beliehene Grundstücke erhalten: ablösen oder nur Zinsen zahlen',
   'play.duty': (field: string) => `${field}: Hier muss gebaut werden`,
   'play.building-shortage': 'Die Gebäude sind knapp',
-  'play.stock-left': (count: number, pieces: string) => `Die Bank hat noch ${count} (${pieces}). Wer will auch bauen?`,
+  'play.stock-left': (count: number, pieces: string) => `Die Bank hat noch ${count} ${pieces}. Wer will auch bauen?`,
   'play.wants': (name: string, count: number) => `${name} möchte ${count}`,
 
   // what may come

@@ -122,7 +122,7 @@ export const play: Same<typeof german> = {
   'play.transfer': 'You got mortgaged deeds: lift the mortgage or pay only the interest',
   'play.duty': (field: string) => `${field}: something must be built here`,
   'play.building-shortage': 'Buildings are short',
-  'play.stock-left': (count: number, pieces: string) => `The bank has ${count} left (${pieces}). Who else wants to build?`,
+  'play.stock-left': (count: number, pieces: string) => `The bank has ${count} ${pieces} left. Who else wants to build?`,
   'play.wants': (name: string, count: number) => `${name} wants ${count}`,
 
   // what may come
