@@ -18,6 +18,13 @@ from bankhalter.kernel.runs.landings import count_landings
 from bankhalter.kernel.runs.work import WORK, Work
 from bankhalter.kernel.setup import set_up
 
+SOON = 45
+"""So many hundredths of the starting cash buy the houses that count in what a group is worth to `banker`.
+
+Three houses on each street of a dear group few can pay. With less than this it wins less against those who
+never deal, with more less against those who do.
+"""
+
 RICH = 10**9
 ROLLS_PER_TURN = 1.19
 ROLLS, FEW_ROLLS = 200_000, 2_000
@@ -78,6 +85,18 @@ def _rate_group(tables: Tables, minds: Minds, group: int) -> None:
         rents = tables.rent[members, THREE_HOUSES]
         minds.set_income[group] = (minds.landings[members] * rents).sum() // 1000
         minds.set_cost[group] = THREE_HOUSES * tables.piece_price[members, Piece.HOUSE].sum()
+        _rate_soon(tables, minds, group)
+
+
+def _rate_soon(tables: Tables, minds: Minds, group: int) -> None:
+    """The same with what can be built soon, at most three houses on each street; parts of houses count."""
+    members = tables.members[group, : tables.group_size[group]]
+    cost = int(minds.set_cost[group]) // THREE_HOUSES
+    spent = min(tables.start_cash * SOON // 100, minds.set_cost[group])
+    houses = np.arange(THREE_HOUSES + 1)
+    rents = [np.interp(spent / cost, houses, tables.rent[field, : THREE_HOUSES + 1]) for field in members]
+    minds.soon_income[group] = int((minds.landings[members] * rents).sum()) // 1000
+    minds.soon_cost[group] = spent
 
 
 def _count(tables: Tables) -> Array:

@@ -21,6 +21,8 @@ class Minds(Record, Protocol):
     landings: ByField  # of a million turns, how many times somebody lands on the field
     set_income: ByGroup  # what a street group with three houses takes from one opponent in 1,000 turns
     set_cost: ByGroup  # three houses on each of its streets
+    soon_income: ByGroup  # what it takes in with the houses that part of the starting cash buys
+    soon_cost: ByGroup  # and what these cost
     # the game so far
     rounds: int
     actions: int

@@ -1,7 +1,8 @@
 """What an estate is worth to `banker`: group by group, before and after a whole package.
 
-A street group counts for what it will take in once three houses stand on each street, discounted by
-the money its owner can raise for them; a part of a group for the chance that it becomes one.
+A street group counts for what it will take in with the houses that can soon be paid, at most three on each
+street, discounted by the money its owner can raise for them; a part of a group for the chance that it becomes
+one.
 """
 
 from bankhalter.codes import FieldKind
@@ -118,9 +119,9 @@ def deeds_worth(tables: Tables, state: State, deeds: int) -> int:
 
 @hot
 def set_bonus(tables: Tables, minds: Minds, judge: int, group: int, rivals: int) -> int:
-    """What a street group with three houses will bring beyond the prices of its deeds."""
-    income = minds.set_income[group] * rivals * horizon(tables, minds, judge) // 1000
-    return max(income - minds.set_cost[group] // 2, 0)
+    """What a street group with its first houses will bring beyond the prices of its deeds."""
+    income = minds.soon_income[group] * rivals * horizon(tables, minds, judge) // 1000
+    return max(income - minds.soon_cost[group] // 2, 0)
 
 
 @hot
@@ -128,7 +129,7 @@ def set_share(tables: Tables, minds: Minds, judge: int, group: int, lacks: int, 
     """The part of the bonus that counts now, in thousandths: by means if whole, else by chance."""
     missing = count_bits(lacks) - tables.missing_streets
     if missing <= 0:
-        return min(max(money * 1000 // minds.set_cost[group], minds.parameters[judge, POOR]), 1000)
+        return min(max(money * 1000 // minds.soon_cost[group], minds.parameters[judge, POOR]), 1000)
     if missing == 1:
         return minds.parameters[judge, ONE_SHORT if lacks & free == lacks else ONE_TAKEN]
     return minds.parameters[judge, TWO_SHORT] if missing == 2 and lacks & free else 0

@@ -72,6 +72,8 @@ def gather(minds: Minds, bots: Minds) -> None:
     for group in range(len(bots.set_income)):
         minds.set_income[group] = bots.set_income[group]
         minds.set_cost[group] = bots.set_cost[group]
+        minds.soon_income[group] = bots.soon_income[group]
+        minds.soon_cost[group] = bots.soon_cost[group]
 
 
 @kernel
