@@ -2,7 +2,9 @@
 
 python bench/accepted.py --deals 200
 python bench/accepted.py --bots banker,banker --edition mega-deluxe
+python bench/accepted.py --among-people
 
+Among people bots play a deal out themselves before they accept it; in the lab they go by their rules.
 Every deal that is accepted in games from the start is played out both ways, accepted and refused, by those
 who sit there and with what they remember, over the same dice: until it is clear on which side of the limit
 its cost lies, or the standard error is half a point. So luck hardly counts as loss.
@@ -17,6 +19,8 @@ import numpy as np
 
 from bankhalter.analysis.playouts import Table
 from bankhalter.bots.catalogue import find_bot
+from bankhalter.bots.kernel_bot import make_bot
+from bankhalter.bots.manners import bot_move, next_bot
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import ActionKind
 from bankhalter.engine.actions import from_row
@@ -43,20 +47,38 @@ class Deal:
     offer: Offer
 
 
-def deals(edition: str, preset: str, bots: list[str]) -> Iterator[Deal]:
+def deals(edition: str, preset: str, bots: list[str], among_people: bool) -> Iterator[Deal]:
     """All that are accepted, game after game."""
     number = 0
     while True:
         game, number = Game(edition, len(bots), preset=preset, seed=f"accepted {number}"), number + 1
-        minds, rng = make_minds(game.ruleset, [find_bot(bot) for bot in bots]), make_rng(0)
-        while not game.over and game.now.turn < MOST_TURNS:
-            seat = game.offers[0].to if game.offers else game.actor
-            chosen = blank(ACTION)
-            choose(game.tables, game.state, minds, seat, rng, chosen)
-            action = from_row(chosen, game.tables)
-            if action.kind == ActionKind.ACCEPT:
-                yield Deal(number, Table(game.copy(), bots, minds.copy()), game.offers[0])
-            game.push(action, seat)
+        yield from accepted_at_table(game, number, bots) if among_people else accepted(game, number, bots)
+
+
+def accepted(game: Game, number: int, bots: list[str]) -> Iterator[Deal]:
+    """In one game in the lab."""
+    minds, rng = make_minds(game.ruleset, [find_bot(bot) for bot in bots]), make_rng(0)
+    while not game.over and game.now.turn < MOST_TURNS:
+        seat = game.offers[0].to if game.offers else game.actor
+        chosen = blank(ACTION)
+        choose(game.tables, game.state, minds, seat, rng, chosen)
+        action = from_row(chosen, game.tables)
+        if action.kind == ActionKind.ACCEPT:
+            yield Deal(number, Table(game.copy(), bots, minds.copy()), game.offers[0])
+        game.push(action, seat)
+
+
+def accepted_at_table(game: Game, number: int, bots: list[str]) -> Iterator[Deal]:
+    """In one game as on the server."""
+    seats = {seat: make_bot(find_bot(name), f"accepted {seat}") for seat, name in enumerate(bots)}
+    while not game.over and game.now.turn < MOST_TURNS:
+        seat = next_bot(game, seats)
+        assert seat is not None, "somebody has to move"
+        action = bot_move(seats[seat], game, seat).action
+        if action.kind == ActionKind.ACCEPT:
+            yield Deal(number, Table(game.copy(), bots), game.offers[0])
+        game.push(action, seat)
+    print(f"game {number}: {'over' if game.over else 'left'} after {game.now.turn} turns", flush=True)
 
 
 def change(deal: Deal) -> tuple[float, float]:
@@ -83,9 +105,11 @@ def main() -> None:
     parser.add_argument("--edition", default="classic")
     parser.add_argument("--preset", default="official")
     parser.add_argument("--bots", default="banker,banker,banker,banker")
+    parser.add_argument("--among-people", action="store_true")
     args = parser.parse_args()
     changes: list[float] = []
-    for deal in islice(deals(args.edition, args.preset, args.bots.split(",")), args.deals):
+    found = deals(args.edition, args.preset, args.bots.split(","), args.among_people)
+    for deal in islice(found, args.deals):
         mean, error = change(deal)
         changes.append(mean)
         dear = np.array(changes) < -LIMIT

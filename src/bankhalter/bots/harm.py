@@ -1,4 +1,4 @@
-"""What an offer would cost the person it is made to: nobody is asked for what would ruin them."""
+"""What a deal would cost: nobody is asked for what would ruin them, and no bot among people agrees to it."""
 
 from bankhalter.analysis.judge import futures, judge
 from bankhalter.analysis.playouts import Table, takes_long
@@ -12,16 +12,29 @@ PAIRS = 150
 MOST = 0.02
 """Part of a win that an offer may cost a person at most, as far as one can tell by so few games."""
 
+UNSURE = 0.05
+"""A change by less than this is looked at again with more games."""
+MORE_PAIRS = 600
+
 
 def is_harmful(game: Game, offer: Action, seat: int) -> bool:
     """Whether the one who is asked would lose much by accepting the seat's offer."""
-    return _cost(game, offer, seat) > MOST
+    return _changes(game, offer, seat, PAIRS)[offer.number] < -MOST
 
 
-def _cost(game: Game, offer: Action, seat: int) -> float:
+def is_loss(game: Game, answer: Action, seat: int) -> bool:
+    """Whether the seat would lose by an `accept`: who offers something may know more than its rules do."""
+    change = _changes(game, answer, seat, PAIRS)[seat]
+    if abs(change) < UNSURE and not takes_long():
+        change = _changes(game, answer, seat, MORE_PAIRS)[seat]
+    return change < 0
+
+
+def _changes(game: Game, offer: Action, seat: int, pairs: int) -> list[float]:
+    """What the deal adds to everybody's chance."""
     if not takes_long():
-        return -judge(game, offer, seat=seat, pairs=PAIRS, fair=False).seats[offer.number].change
+        return [each.change for each in judge(game, offer, seat=seat, pairs=pairs, fair=False).seats]
     table, seeds = Table(game), game_seeds(0, 0, 1)  # only the net is quick enough then
     _, accepted, refused = futures(game, offer, seat)
     with_it, without = (table.play(state, seeds, rounds=0, turns=0) for state in (accepted, refused))
-    return float((without - with_it)[0, 0, offer.number])
+    return [float(change) for change in (with_it - without)[0, 0]]

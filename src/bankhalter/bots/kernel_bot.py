@@ -2,8 +2,9 @@
 
 from bankhalter.bots.bot import Bot
 from bankhalter.bots.catalogue import BotEntry
+from bankhalter.bots.harm import is_loss
 from bankhalter.bots.minds import make_minds
-from bankhalter.codes import MAX_SEATS
+from bankhalter.codes import MAX_SEATS, ActionKind, Policy
 from bankhalter.engine.actions import Action, from_row
 from bankhalter.engine.game import Game
 from bankhalter.engine.seeds import Seed, fresh_seed, game_seeds
@@ -34,6 +35,22 @@ class KernelBot:
         return from_row(record, game.tables)
 
 
+class Prudent(KernelBot):
+    """A banker among people: a deal that its rules would accept is played out first, and refused if it costs.
+
+    Its rules are quick, for millions of games, and know little of deals. At a table there is time.
+    """
+
+    def choose(self, game: Game, seat: int) -> Action:
+        """As by its rules, but for an offer by which it would lose."""
+        action = super().choose(game, seat)
+        if action.kind == ActionKind.ACCEPT and is_loss(game, action, seat):
+            return Action(ActionKind.REJECT, seat, number=action.number)
+        return action
+
+
 def make_bot(entry: BotEntry, seed: Seed | None = None) -> Bot:
     """A bot to sit at a table of people; one of the kernel's draws its random numbers from `seed`."""
-    return KernelBot(entry, seed) if entry.make is None else entry.make()
+    if entry.make is not None:
+        return entry.make()
+    return Prudent(entry, seed) if entry.policy == Policy.BANKER else KernelBot(entry, seed)

@@ -161,8 +161,8 @@ class SeatBots:
         ours = ":" not in find_level(self._levels()[seat]).bot
         if ours and isinstance(bot, Observer):
             bot.observe(self._seated(game))
-        quiet = not any(courtesy.may_ask(game, person) for person in courtesy.people)
-        if isinstance(bot, KernelBot) and bot.ready and quiet:  # decides in no time; offers are judged first
+        quiet = not game.offers and not any(courtesy.may_ask(game, person) for person in courtesy.people)
+        if isinstance(bot, KernelBot) and bot.ready and quiet:  # decides in no time; deals are judged first
             return bot_move(bot, game, seat, courtesy)
         if ours:
             return await BOTS.run(bot_move, bot, game, seat, courtesy)
