@@ -25,10 +25,24 @@ describe('what the stage remembers', () => {
     const built = (field: number) => ({ kind: 'building_built', seat: 0, field, level: 1, piece: 'house' })
     expect(fold(built(6), built(8), built(6)).main).toEqual({ kind: 'built', seat: 0, fields: [6, 8] })
   })
+  it('is a trade with all that went from hand to hand, and nothing that did not belong to it', () => {
+    const moved = (field: number, seat: number, other: number) => ({ kind: 'deed_moved', seat, other, field })
+    const { main } = fold({ kind: 'accepted', seat: 0, other: 1, number: 1 }, paid('trade', 120, 1, 0), moved(14, 0, 1), moved(5, 1, 0), moved(39, 2, 1))
+    expect(main).toEqual({
+      kind: 'traded',
+      seat: 1,
+      to: 0,
+      give: { deeds: [14], cash: 120, jail_cards: [] },
+      get: { deeds: [5], cash: 0, jail_cards: [] },
+    })
+  })
   it('ends with the next throw, not with one that only decides a rent', () => {
     const bought = { kind: 'deed_bought', seat: 0, field: 3, amount: 60 }
     expect(fold(bought, { ...rolled, field: 12 }).main).not.toBeNull()
     expect(fold(bought, rolled).main).toBeNull()
-    expect(fold(rolled, bought, { kind: 'turn_began', seat: 1, turn: 2 })).toMatchObject({ main: null, thrown: { dice: [3, 4] } })
+  })
+  it('is still seen when it is the turn of the next', () => {
+    const bought = { kind: 'deed_bought', seat: 0, field: 3, amount: 60 }
+    expect(fold(rolled, bought, { kind: 'turn_began', seat: 1, turn: 2 })).toMatchObject({ main: { kind: 'bought' }, thrown: { dice: [3, 4] } })
   })
 })

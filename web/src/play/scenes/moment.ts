@@ -1,11 +1,12 @@
 /** The last thing that happened, as the stage remembers it until the next throw: a fold over the events. */
-import type { EventOf, GameEvent } from '../../table/types'
+import type { Bundle, EventOf, GameEvent } from '../../table/types'
 
 type Why = EventOf<'paid'>['why']
 export type Payment = { from: number | null; to: number | null; amount: number; why: Why; field: number | null }
 export type Moment =
   | { kind: 'paid'; payments: Payment[] }
   | { kind: 'bought'; seat: number; field: number; amount: number; auction: boolean }
+  | { kind: 'traded'; seat: number; to: number; give: Bundle; get: Bundle }
   | { kind: 'built'; seat: number; fields: number[] }
   | { kind: 'jailed' | 'freed' | 'stayed'; seat: number }
   | { kind: 'broke'; seat: number; other: number | null }
@@ -21,16 +22,15 @@ export type Memory = {
 
 export const nothing: Memory = { thrown: null, card: null, beside: [], main: null, due: null }
 
+const NOTHING: Bundle = { deeds: [], cash: 0, jail_cards: [] }
 const ASIDE: Why[] = ['salary', 'interest']
 /** Payments that another event tells better. */
-const TOLD: Why[] = ['purchase', 'auction', 'building', 'building_sale', 'mortgage', 'lifting', 'trade', 'estate']
+const TOLD: Why[] = ['purchase', 'auction', 'building', 'building_sale', 'mortgage', 'lifting', 'estate']
 
 export function remember(memory: Memory, event: GameEvent): Memory {
   switch (event.kind) {
     case 'rolled':
       return event.field === null ? { ...nothing, thrown: event } : { ...memory, thrown: event }
-    case 'turn_began':
-      return { ...nothing, thrown: memory.thrown }
     case 'card_drawn':
       return { ...memory, card: event, main: null }
     case 'rent_claimed':
@@ -38,17 +38,30 @@ export function remember(memory: Memory, event: GameEvent): Memory {
       return { ...memory, due: event.field }
     case 'paid':
       return paid(memory, event)
+    case 'deed_moved':
+      return handed(memory, event, ({ deeds }) => ({ deeds: [...deeds, event.field] }))
+    case 'jail_card_moved':
+      return handed(memory, event, ({ jail_cards }) => ({ jail_cards: [...jail_cards, event.deck] }))
     default:
       return { ...memory, main: momentOf(event, memory.main) ?? memory.main }
   }
 }
 
 function paid(memory: Memory, { seat, other, amount, why }: EventOf<'paid'>): Memory {
+  if (why === 'trade') return handed(memory, { seat: other, other: seat }, () => ({ cash: amount }))
   if (TOLD.includes(why)) return memory
   const payment: Payment = { from: seat, to: other, amount, why, field: why === 'rent' ? memory.due : null }
   if (ASIDE.includes(why)) return { ...memory, beside: [...memory.beside, payment] }
   const before = memory.main?.kind === 'paid' && memory.main.payments[0]?.why === why ? memory.main.payments : []
   return { ...memory, main: { kind: 'paid', payments: [...before, payment] } }
+}
+
+/** Something went from `other` to `seat`; if these two have just agreed on a trade, it is a part of it. */
+function handed(memory: Memory, { seat, other }: { seat: number | null; other: number | null }, more: (bundle: Bundle) => Partial<Bundle>): Memory {
+  const { main } = memory
+  if (main?.kind !== 'traded') return memory
+  const side = other === main.seat && seat === main.to ? 'give' : other === main.to && seat === main.seat ? 'get' : null
+  return side ? { ...memory, main: { ...main, [side]: { ...main[side], ...more(main[side]) } } } : memory
 }
 
 function momentOf(event: GameEvent, before: Moment | null): Moment | null {
@@ -57,6 +70,8 @@ function momentOf(event: GameEvent, before: Moment | null): Moment | null {
       return { kind: 'bought', seat: event.seat, field: event.field, amount: event.amount, auction: false }
     case 'auction_won':
       return event.piece ? null : { kind: 'bought', seat: event.seat, field: event.field, amount: event.amount, auction: true }
+    case 'accepted':
+      return { kind: 'traded', seat: event.other, to: event.seat, give: NOTHING, get: NOTHING }
     case 'building_built': {
       const fields = before?.kind === 'built' && before.seat === event.seat ? before.fields : []
       return { kind: 'built', seat: event.seat, fields: [...new Set([...fields, event.field])] }
