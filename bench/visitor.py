@@ -63,13 +63,13 @@ def people_table(server: Process) -> Table:
     return Table(server, *open_table(server))
 
 
-def bot_table(server: Process, pace: int) -> Table:
-    """Bots that never get far; on the first seat one plays for somebody who only watches."""
-    seats = [{"kind": "human"}, *[{"kind": "bot", "level": "whim"}] * 7]
+def bot_table(server: Process, pace: int, level: str = "whim") -> Table:
+    """Bots, who by whim never get far; on the first seat one plays for somebody who only watches."""
+    seats = [{"kind": "human"}, *[{"kind": "bot", "level": level}] * 7]
     opened = server.post("/api/games", {"edition": "classic", "seats": seats, "pace": pace})
     table = Table(server, opened["id"], [opened["seats"][0]["token"]])
     table.order("start")
-    table.order("seats/0/substitute", level="whim")
+    table.order("seats/0/substitute", level=level)
     return table
 
 
