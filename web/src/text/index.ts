@@ -23,4 +23,4 @@ export function say(text: Text): string {
 }
 
 export { list, number, percent, plural, tenths, when } from './forms'
-export { money, shortMoney } from './money'
+export { money, shortMoney, unbroken } from './money'

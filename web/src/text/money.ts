@@ -3,6 +3,11 @@ import { number } from './forms'
 
 const SHORT = 3
 
+/** A sentence whose amounts and numbers begin no line. */
+export function unbroken(sentence: string): string {
+  return sentence.replace(/ (?=\d)/g, '\u00a0')
+}
+
 /** An amount as the edition writes it: `M 1.500`, `1,500 gold dragons`. */
 export function money(edition: Pick<Edition, 'currency'>, amount: number, lang: Lang): string {
   const { one, many } = edition.currency
