@@ -405,6 +405,99 @@ def test_everybody_hands_over_their_own_money_and_nobody_elses(server, banker):
     assert refusal(correct(server, fair, "hand_over 0 1 70")) == (403, "not-allowed")
 
 
+def asked(server: Server, table: Opened, seat: int = 0, of: int = 1, amount: int = 70) -> httpx.Response:
+    return order(server, table, seat, "demand", of=of, amount=amount, reason="die Wette")
+
+
+def answered(server: Server, table: Opened, seat: int, number: int, agree: bool) -> httpx.Response:
+    return order(server, table, seat, f"proposals/{number}", agree=agree)
+
+
+def test_who_is_asked_for_money_pays_it_and_everybody_sees_why(server):
+    table = begun(server, banker="one")
+    number = asked(server, table, seat=2).json()["proposal"]
+    (open_one,) = look(server, table)["view"]["table"]["proposals"]
+    assert (open_one["what"], open_one["seat"], open_one["of"]) == ("money", 2, 1)
+    assert (open_one["amount"], open_one["reason"]) == (70, "die Wette")
+    assert refusal(answered(server, table, 0, number, agree=True)) == (403, "not-allowed")
+    enter(server, table, 0, "dice 1 3")  # the game goes on meanwhile
+    assert answered(server, table, 1, number, agree=True).status_code == 200
+    assert [seat["cash"] for seat in game(server, table)["seats"]][1:] == [1430, 1570]
+    assert look(server, table)["view"]["table"]["proposals"] == []
+    log = server.client.get(f"/api/games/{table.game}/log").json()["messages"]
+    assert log[-1]["d"]["reason"] == "die Wette"
+
+
+def test_who_is_asked_for_money_may_say_no_and_who_asked_may_drop_it(server):
+    table = begun(server)
+    for seat in (1, 0):
+        number = asked(server, table).json()["proposal"]
+        assert answered(server, table, seat, number, agree=False).status_code == 200
+        assert look(server, table)["view"]["table"]["proposals"] == []
+    assert [seat["cash"] for seat in game(server, table)["seats"]] == [1500] * 3
+
+
+def test_two_may_ask_one_for_the_same_and_asking_twice_is_asking_once(server):
+    table = begun(server)
+    for seat in (0, 0, 2):
+        assert asked(server, table, seat=seat).status_code == 200
+    assert [found["seat"] for found in look(server, table)["view"]["table"]["proposals"]] == [0, 2]
+
+
+def test_money_is_asked_of_somebody_who_has_it_and_only_at_the_real_board(server):
+    table = begun(server)
+    assert refusal(asked(server, table, of=0)) == (422, "bad-input")
+    assert refusal(asked(server, table, amount=1501)) == (422, "illegal")
+    assert refusal(asked(server, open_game(server, people=2))) == (403, "not-allowed")
+
+
+def test_money_that_was_asked_for_and_paid_is_in_the_books_and_no_money_is_made(server):
+    table = begun(server)
+    number = asked(server, table, seat=2).json()["proposal"]
+    answered(server, table, 1, number, agree=True)
+    found = books(server, table)
+    assert found["deviation"] == 0
+    assert [purse["cash"] for purse in found["purses"]] == [1500, 1430, 1570]
+    assert found["purses"][2]["transactions"][-1]["reason"] == "die Wette"
+    assert server.client.get(f"/api/games/{table.game}/story").status_code == 200
+
+
+def test_an_answer_that_comes_twice_is_paid_once(server):
+    table = begun(server)
+    for _ in range(2):
+        order(server, table, 2, "demand", of=1, amount=70, reason="die Wette", id="asked")
+    (open_one,) = look(server, table)["view"]["table"]["proposals"]
+    for _ in range(2):
+        answer = order(server, table, 1, f"proposals/{open_one['number']}", agree=True, id="paid")
+        assert answer.status_code == 200
+    assert [seat["cash"] for seat in game(server, table)["seats"]] == [1500, 1430, 1570]
+
+
+def test_who_cannot_pay_any_more_is_told_so_and_the_question_stays(server):
+    table = begun(server)
+    number = asked(server, table, amount=1400).json()["proposal"]
+    correct(server, table, "set_cash 1 1300")
+    assert refusal(answered(server, table, 1, number, agree=True)) == (422, "illegal")
+    assert game(server, table)["seats"][1]["cash"] == 1300
+    assert len(look(server, table)["view"]["table"]["proposals"]) == 1
+
+
+def test_a_payment_that_was_taken_back_is_not_made_again(tmp_path):
+    """Neither at once nor by a server that reads everything anew."""
+    db = f"sqlite:///{tmp_path / 'tables.db'}"
+    with Server("--rate", "0", db=db) as server:
+        table = begun(server, banker="one")
+        number = asked(server, table, seat=2).json()["proposal"]
+        answered(server, table, 1, number, agree=True)
+        assert order(server, table, 1, "undo").json()["proposal"] is not None, "it is not the payer's alone"
+        order(server, table, 0, "undo")
+        assert [seat["cash"] for seat in game(server, table)["seats"]] == [1500] * 3
+    with Server("--rate", "0", db=db) as server:
+        assert look(server, table)["view"]["table"]["proposals"] == []
+        enter(server, table, 0, "dice 1 3")
+        assert [seat["cash"] for seat in game(server, table)["seats"]][1:] == [1500] * 2
+
+
 def test_the_board_is_set_right_when_nothing_is_to_be_decided(server):
     table = begun(server)
     enter(server, table, 0, "dice 1 2")

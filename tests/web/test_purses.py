@@ -133,22 +133,67 @@ def test_two_who_hold_the_bank_enter_one_throw_only_once(visit):
     ben.wait_until(lambda: game(ben)["seats"][1]["position"] == 10, "Ben's own throw")
 
 
+def hand_over(phone: Visitor, way: str, whom: str, amount: str, what_for: str) -> None:
+    """Fill in one of the purse's forms: to pay somebody, or to ask them for money."""
+    form = purse(phone).locator(f'[data-part="{way}"]')
+    if form.get_attribute("open") is None:
+        form.locator("summary").click()
+    form.get_by_role("combobox").select_option(label=whom)
+    form.get_by_label("Amount").fill(amount)
+    form.get_by_label("What for?").fill(what_for)
+    form.get_by_role("button").click()
+
+
 def test_everybody_pays_from_their_own_purse(visit):
     anna, ben = party(visit, 2)
     begin(anna)
-    purse(ben).get_by_text("Give somebody money").first.click()
-    purse(ben).get_by_label("Amount").fill("70")
-    purse(ben).get_by_label("What for?").fill("the bet")
-    purse(ben).locator("[data-action=pay-to]").click()
+    hand_over(ben, "pay", "Anna", "70", "the bet")
     for phone, cash in ((anna, "1,570"), (ben, "1,430")):
         expect(purse(phone)).to_contain_text(cash)
     assert axe(ben) == []
 
 
+LISTEN = "() => { window.buzzed = 0; navigator.vibrate = () => (window.buzzed += 1) }"
+
+
+def questions(phone: Visitor) -> Locator:
+    return phone.page.get_by_role("region", name="Questions to the table")
+
+
+def test_a_phone_asks_another_for_money_who_pays_or_says_no(visit):
+    anna, ben, cleo = party(visit, 3)
+    wall = visit(f"/t/{anna.game}/display", lang="en", size=(1280, 720))
+    begin(anna)
+    throw(anna, 4, 6)
+    throw(anna, 4, 6)  # Ben: it is his turn when he is asked
+    ben.page.evaluate(LISTEN)
+    hand_over(cleo, "demand", "Ben", "70", "the bet")
+    ben.page.wait_for_function("window.buzzed > 0")
+    expect(questions(ben)).to_contain_text("Cleo asks you for M70: the bet")
+    for other in (anna, cleo, wall):
+        expect(questions(other)).to_contain_text("Cleo asks Ben for M70: the bet")
+    for nobody in (anna, wall):
+        expect(questions(nobody).get_by_role("button")).to_have_count(0)
+    assert axe(ben) == []
+    assert axe(wall) == []
+    ben.page.reload()  # as a phone that slept
+    questions(ben).get_by_role("button", name="Pay M70").click()
+    for phone, cash in ((cleo, "1,570"), (ben, "1,430")):
+        expect(purse(phone)).to_contain_text(cash)
+        expect(questions(phone)).to_have_count(0)
+    expect(wall.page.get_by_role("region", name="Last events")).to_contain_text("the bet")
+    hand_over(cleo, "demand", "Ben", "30", "once more")
+    questions(ben).get_by_role("button", name="No", exact=True).click()
+    expect(cleo.page.get_by_text("Ben says no to M30.")).to_be_visible()
+    hand_over(cleo, "demand", "Anna", "30", "well then")
+    questions(cleo).get_by_role("button", name="Withdraw").click()
+    expect(questions(anna)).to_have_count(0)
+    assert [seat["cash"] for seat in game(anna)["seats"]] == [1500, 1430, 1570]
+
+
 def test_a_phone_is_called_when_its_turn_comes(visit):
-    listen = "() => { window.buzzed = 0; navigator.vibrate = () => (window.buzzed += 1) }"
     anna, ben = party(visit, 2)
-    ben.page.evaluate(listen)
+    ben.page.evaluate(LISTEN)
     begin(anna)
     throw(anna, 4, 6)
     throw(ben, 1, 2)  # ends Anna's turn

@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from 'svelte'
 import type { Table } from '../table/table.svelte'
-import type { TableBank, GameView, MenuEntry, Offer, PendingOf, PlayerView, Preview, Refusal, View } from '../table/types'
+import type { TableBank, GameView, MenuEntry, Offer, PendingOf, PlayerView, Preview, Proposal, Refusal, View } from '../table/types'
 import { money, say, shortMoney, t } from '../text'
 import { settings } from '../parts/settings.svelte'
 import { read, write } from '../parts/storage'
@@ -149,6 +149,22 @@ export class Screen {
   /** Offers to somebody on this screen. */
   get incoming(): Offer[] {
     return this.past ? [] : (this.game?.offers ?? []).filter((offer) => this.table.mine.includes(offer.to))
+  }
+
+  /** Money that somebody on this screen is asked for. */
+  get demands(): Proposal[] {
+    const { proposals = [] } = this.table.view?.table ?? {}
+    return proposals.filter(({ what, of }) => what === 'money' && this.table.mine.includes(of ?? -1))
+  }
+
+  /** What a question to the table is about, in words. */
+  asks({ what, seat, of, amount = 0, reason = '', skip }: Proposal): string {
+    const who = this.name(seat)
+    const whom = this.name(of ?? null)
+    if (what === 'substitute') return t(skip ? 'play.asks-skip' : 'play.asks-bot', who, whom)
+    if (what !== 'money') return t(`play.asks-${what}`, who)
+    const alone = this.table.mine.length === 1 && this.seat === of
+    return alone ? t('play.asks-money-you', who, this.money(amount), reason) : t('play.asks-money', who, whom, this.money(amount), reason)
   }
 
   /** What somebody has in hand, as far as the screen has shown it. */

@@ -68,6 +68,7 @@ def _pass_over(table: Table, entry: Entry) -> None:
     """Take in what an entry says beside the game."""
     if entry.kind == "start":
         _begin(table, entry)
+    _close(table, entry)
     _count(table, entry)
 
 
@@ -149,6 +150,7 @@ def _fill(table: Table, level: str | None) -> None:
 def _act(table: Table, entry: Entry, game: Game | None) -> None:
     before, data = table.game, entry.data
     assert before is not None, "no action before the start"
+    _close(table, entry)
     if game is None:
         game = before.copy()
         _compare(entry, _played(game, entry, [data["action"]]))
@@ -173,9 +175,9 @@ def _count_turns(table: Table, entry: Entry) -> None:
 
 
 def _is_free(before: Game, after: Game) -> bool:
-    """Nobody else is asked now, and nobody else's offer was taken: a slip of one's own."""
+    """Nobody else is asked now, and nobody else has got anything by it: a slip of one's own."""
     same = (before.active, before.actor) == (after.active, after.actor)
-    return same and after.steps[0].action.kind != ActionKind.ACCEPT
+    return same and after.steps[0].action.kind not in (ActionKind.ACCEPT, ActionKind.HAND_OVER)
 
 
 def _played(game: Game, entry: Entry, actions: list[str]) -> Rows:
@@ -196,6 +198,7 @@ def _compare(entry: Entry, rows: Rows) -> None:
 
 def _over(table: Table, entry: Entry, game: Game | None) -> None:
     table.status, table.seed = "over", entry.data["seed"]
+    table.proposals = tuple(found for found in table.proposals if found.what != "money")
     table.outcome = entry.data["outcome"]
 
 

@@ -1,15 +1,21 @@
-"""What the table decides together: taking back, a break, a bot for somebody absent, a rematch."""
+"""What the table decides together: taking back, a break, a bot for somebody absent, a rematch.
+
+And what one of them decides alone: whether to pay what somebody asks for.
+"""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from bankhalter.codes import ActionKind
+from bankhalter.engine.actions import Action
 from bankhalter.server.log import bank
 from bankhalter.server.log.draft import Draft
 from bankhalter.server.log.fold import LONGEST_TRAIL, go_back
 from bankhalter.server.log.table import Proposal, Table
-from bankhalter.server.orders.kinds import LookAgain, Pause, Rematch, Resume, Undo, Vote
-from bankhalter.server.orders.playing import running
-from bankhalter.server.refusals import Refusal, bad_input, not_allowed
+from bankhalter.server.names import clean_reason
+from bankhalter.server.orders.kinds import Demand, LookAgain, Pause, Rematch, Resume, Undo, Vote
+from bankhalter.server.orders.playing import note_act, push, running
+from bankhalter.server.refusals import Refusal, bad_input, is_paused, not_allowed
 
 MOST_PROPOSALS = 8
 
@@ -18,6 +24,8 @@ async def propose(draft: Draft, seat: int, what: str, details: dict[str, Any]) -
     """Do it if nobody else need be asked, else ask the table; asking for the same again is agreeing."""
     table = draft.table
     same = [found for found in table.proposals if (found.what, found.details) == (what, details)]
+    if what == "money":  # two may ask one for as much
+        same = [found for found in same if found.seat == seat]
     if same:
         if seat not in same[0].agreed:
             await vote(draft, seat, Vote(same[0].number, agree=True))
@@ -39,6 +47,9 @@ async def vote(draft: Draft, seat: int, order: Vote) -> None:
         )
     if seat in found.agreed and order.agree:
         return
+    if found.what == "money" and seat not in (found.seat, found.details["of"]):
+        name = draft.table.seats[found.details["of"]].name
+        raise not_allowed(f"Das beantwortet nur {name}.", f"Only {name} answers this.")
     draft.note("vote", seat, {"number": order.number, "agree": order.agree})
 
 
@@ -64,6 +75,8 @@ def is_settled(draft: Draft, proposal: Proposal) -> bool:
     table, present, agreed = draft.table, draft.present, set(proposal.agreed)
     if proposal.what == "rematch":  # who is bankrupt plays along again
         return _owners(table) <= agreed
+    if proposal.what == "money":
+        return proposal.details["of"] in agreed
     if proposal.what == "undo":
         return _concerned(table, proposal.details["to"]) <= agreed
     voters = {seat for seat in table.people if table.seats[seat].substitute is None}
@@ -140,6 +153,38 @@ async def _take_back(draft: Draft, seat: int, details: dict[str, Any], number: i
     draft.forget_after = details["to"]
 
 
+# ---- money that somebody asks for
+
+
+async def demand(draft: Draft, seat: int, order: Demand) -> None:
+    """Ask for what was agreed and not ruled, and is in the purse: only who is asked can pay it."""
+    table, game = draft.table, running(draft.table).copy()
+    if table.setup.chance == "fair":
+        raise not_allowed(
+            "Geld außerhalb der Regeln lässt sich nur am echten Brett fordern.",
+            "Money beyond the rules can be demanded only on the real board.",
+        )
+    if order.of == seat or order.of not in table.people or seat not in table.people:
+        raise bad_input(f"seat {order.of}: nobody plays there who could pay seat {seat}")
+    push(game, _payment(order.of, seat, order.amount), order.of)
+    details = {"of": order.of, "amount": order.amount, "reason": clean_reason(order.reason)}
+    await propose(draft, seat, "money", details)
+
+
+def _payment(payer: int, to: int, amount: int) -> Action:
+    return Action(ActionKind.HAND_OVER, number=payer, fields=(to,), amount=amount)
+
+
+async def _hand_over(draft: Draft, seat: int, details: dict[str, Any], number: int | None) -> None:
+    """What was asked for is paid; if it cannot be, the question stays open."""
+    if draft.table.paused:
+        raise is_paused()
+    game = running(draft.table).copy()
+    payment = _payment(details["of"], seat, details["amount"])
+    push(game, payment, details["of"])
+    note_act(draft, details["of"], game, payment, [], reason=details["reason"], proposal=number)
+
+
 # ---- a break, and once more
 
 
@@ -182,4 +227,5 @@ _PERFORM: dict[str, Callable[[Draft, int, dict[str, Any], int | None], Awaitable
     "pause": _break,
     "substitute": _seat_bot,
     "rematch": _again,
+    "money": _hand_over,
 }

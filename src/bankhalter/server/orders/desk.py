@@ -15,6 +15,7 @@ _HANDLERS: dict[type, Callable[[Draft, int, Any], Awaitable[None]]] = {
     kinds.Undo: consent.undo,
     kinds.Amend: correcting.amend,
     kinds.Correct: correcting.correct,
+    kinds.Demand: consent.demand,
     kinds.Vote: consent.vote,
     kinds.Pause: consent.pause,
     kinds.Resume: consent.resume,

@@ -81,6 +81,15 @@ class Correct:
 
 
 @dataclass(frozen=True, slots=True)
+class Demand:
+    """Ask somebody at the real board for money; they pay, or say no."""
+
+    of: int
+    amount: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Vote:
     """Answer a proposal."""
 
@@ -159,6 +168,7 @@ Order = (
     | Undo
     | Amend
     | Correct
+    | Demand
     | Vote
     | Pause
     | Resume

@@ -28,6 +28,8 @@ def _said(order: Order) -> dict[str, Any]:
             return {"action": _written(action)}
         case kinds.Correct(action=action, reason=reason):
             return {"action": _written(action), "reason": clean_reason(reason)}
+        case kinds.Demand(of=of, amount=amount, reason=reason):
+            return {"of": of, "amount": amount, "reason": clean_reason(reason)}
         case kinds.Amend(version=version):
             return {"amended": version}
         case kinds.Chat(text=text):
@@ -63,6 +65,7 @@ _BECOMES: dict[type, tuple[str, ...]] = {
     kinds.Undo: ("undo",),
     kinds.Amend: ("undo",),
     kinds.Correct: ("act",),
+    kinds.Demand: ("money",),
     kinds.Pause: ("pause",),
     kinds.Resume: ("resume",),
     kinds.Substitute: ("substitute",),

@@ -14,7 +14,7 @@ from bankhalter.tell.lines import Line
 from bankhalter.tell.shapes import OutcomeView
 from bankhalter.tell.told import Told
 
-What = Literal["undo", "pause", "substitute", "rematch"]
+What = Literal["undo", "pause", "substitute", "rematch", "money"]
 Sign = Literal["cheer", "laugh", "wow", "cry", "angry", "hurry"]
 
 
@@ -122,6 +122,8 @@ class ActEntry(EntryFacts):
     out: NotRequired[bool]
     led: NotRequired[bool]
     reason: NotRequired[str]
+    proposal: NotRequired[int | None]
+    """It was asked for."""
 
 
 class UndoEntry(EntryFacts):
@@ -150,6 +152,8 @@ class ProposeEntry(EntryFacts):
     of: NotRequired[int]
     level: NotRequired[str]
     skip: NotRequired[bool]
+    amount: NotRequired[int]
+    reason: NotRequired[str]
 
 
 class VoteEntry(EntryFacts):

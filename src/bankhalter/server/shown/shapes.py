@@ -44,7 +44,8 @@ class LimitView(TypedDict):
 
 
 class ProposalView(TypedDict):
-    """A question to the table: `to` of taking back; `of`, `level` and `skip` of a bot for somebody."""
+    """A question to the table: `to` of taking back; `of`, `level` and `skip` of a bot for somebody; `of`,
+    `amount` and `reason` of money that one is asked for."""
 
     number: int
     what: What
@@ -54,6 +55,8 @@ class ProposalView(TypedDict):
     of: NotRequired[int]
     level: NotRequired[str]
     skip: NotRequired[bool]
+    amount: NotRequired[int]
+    reason: NotRequired[str]
 
 
 class TableView(TypedDict):

@@ -35,6 +35,7 @@ export const bank = {
   'purse.owed': ({ amount, name }: { amount: string; name: string }) => `${name} schuldet dir ${amount}.`,
   'purse.no-deeds': 'Noch kein Grundstück.',
   'purse.pay': 'Jemandem Geld geben',
+  'purse.demand': 'Jemanden um Geld bitten',
   'purse.what-for': 'Wofür?',
   'purse.agreed': 'abgemacht',
   'purse.paid': ({ amount, name }: { amount: string; name: string }) => `${name} hat ${amount} von dir bekommen.`,

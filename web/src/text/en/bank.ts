@@ -38,6 +38,7 @@ export const bank: Same<typeof german> = {
   'purse.owed': ({ amount, name }) => `${name} owes you ${amount}.`,
   'purse.no-deeds': 'No deed yet.',
   'purse.pay': 'Give somebody money',
+  'purse.demand': 'Ask somebody for money',
   'purse.what-for': 'What for?',
   'purse.agreed': 'agreed',
   'purse.paid': ({ amount, name }) => `${name} got ${amount} from you.`,

@@ -16,6 +16,7 @@ from bankhalter.server.api.models.requests import (
     AppearBody,
     ChatBody,
     CorrectBody,
+    DemandBody,
     OrderBody,
     PaceBody,
     ReactBody,
@@ -29,6 +30,7 @@ from bankhalter.server.orders.kinds import (
     Appear,
     Chat,
     Correct,
+    Demand,
     Leave,
     Order,
     Pace,
@@ -82,6 +84,12 @@ async def amend(caller: SeatedCaller, body: AmendBody) -> Answer:
 async def correct(caller: SeatedCaller, body: CorrectBody) -> Answer:
     """A purse, a token, deeds or buildings, as they really lie there; everybody sees it, with the reason."""
     return await _ordered(caller, Correct(body.action, body.reason, body.version), body.id)
+
+
+@_order("/demand", "demand", "Ask somebody for money")
+async def demand(caller: SeatedCaller, body: DemandBody) -> Answer:
+    """At a table with real dice or cards, for what was agreed there; who is asked answers the proposal."""
+    return await _ordered(caller, Demand(body.of, body.amount, body.reason), body.id)
 
 
 @_order("/pause", "pause", "Propose a break")
