@@ -69,7 +69,7 @@ class Keeper:
         if right.kind == ActionKind.DICE:
             for number, face in enumerate(_faces(right), 1):
                 pips = wrong.get_by_role("group", name=re.compile(rf"^(Würfel|Die) {number}$"))
-                tap(pips.get_by_role("button", name=face, exact=True))
+                tap(pips.locator(f'[data-face="{face}"]'))
         else:
             self._describe(wrong, right)
         self._done(before, f"{right} instead")

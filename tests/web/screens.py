@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from playwright.sync_api import expect
 
@@ -45,6 +45,21 @@ def at_a_real_board(server: Server) -> Address:
     wish = {"action": "set_cash 1 1350", "reason": "verzählt", "version": look(server, table)["version"]}
     assert order(server, table, 0, "correct", **wish).status_code == 200
     return f"/t/{table.game}", table
+
+
+def at_a_purse(server: Server) -> Address:
+    """Ben's phone at the real board: somebody wants money of him."""
+    path, table = at_a_real_board(server)
+    assert table is not None
+    wish = {"of": 1, "amount": 70, "reason": "70"}
+    assert order(server, table, 2, "demand", **wish).status_code == 200
+    return path, replace(table, tokens=["", table.tokens[1], ""])
+
+
+def at_the_purses(server: Server) -> Address:
+    """The wall beside the real board."""
+    path, _ = at_a_purse(server)
+    return f"{path}/display", None
 
 
 def at_lobby(held: bool) -> Callable[[Server], Address]:
@@ -193,6 +208,8 @@ SCREENS: dict[str, Screen] = {
     "start": Screen(somewhere("/"), set_up_a_table),
     "real board": Screen(somewhere("/real"), unfold),
     "desk of the bank": Screen(at_a_real_board, tab("Tisch|Table", at_the_desk)),
+    "purse": Screen(at_a_purse, at_the_game),
+    "purses on the wall": Screen(at_the_purses, unfold),
     "set-up": Screen(somewhere("/setup"), set_up_a_position),
     "own names": Screen(somewhere("/names/yu-gi-oh"), unfold),
     "settings": Screen(somewhere("/"), settings),

@@ -24,6 +24,7 @@ OFTEN = {
     "dice-by-hand",
     "card-by-hand",
     "desk of the bank",
+    "purse",
     "lobby of the host",
     "end",
     "share",

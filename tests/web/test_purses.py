@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
+from server.tables import act, look, open_game, order
 from web.hands import die, game, press, throw
 from web.test_access import axe
 from web.visitor import PHONE, Visitor
@@ -181,7 +183,7 @@ def test_a_phone_asks_another_for_money_who_pays_or_says_no(visit):
     for phone, cash in ((cleo, "1,570"), (ben, "1,430")):
         expect(purse(phone)).to_contain_text(cash)
         expect(questions(phone)).to_have_count(0)
-    expect(wall.page.get_by_role("region", name="Last events")).to_contain_text("the bet")
+    expect(wall.page.get_by_role("region", name="What happened last")).to_contain_text("the bet")
     hand_over(cleo, "demand", "Ben", "30", "once more")
     questions(ben).get_by_role("button", name="No", exact=True).click()
     expect(cleo.page.get_by_text("Ben says no to M30.")).to_be_visible()
@@ -189,6 +191,20 @@ def test_a_phone_asks_another_for_money_who_pays_or_says_no(visit):
     questions(cleo).get_by_role("button", name="Withdraw").click()
     expect(questions(anna)).to_have_count(0)
     assert [seat["cash"] for seat in game(anna)["seats"]] == [1500, 1430, 1570]
+
+
+@pytest.mark.parametrize("edition", ["classic", "mega-deluxe"])
+def test_all_dice_are_in_sight_also_while_one_is_asked(visit, server, edition):
+    table = open_game(server, people=2, edition=edition, chance="hand")
+    for dice in ("dice 6 5", "dice 2 1"):
+        act(server, table, 0, dice, look(server, table)["version"])
+    assert order(server, table, 1, "demand", of=0, amount=70, reason="the bet").status_code == 200
+    mine = replace(table, tokens=[table.tokens[0], ""])
+    phone = visit(f"/t/{table.game}", seats=mine, size=PHONE, touch=True, lang="en")
+    expect(questions(phone)).to_be_visible()
+    number = len(look(server, table)["view"]["table"]["bank"]["dice"])
+    expect(die(phone, number).get_by_role("button").last).to_be_in_viewport(ratio=0.95)
+    assert purse(phone).bounding_box()["y"] < die(phone, 1).bounding_box()["y"]
 
 
 def test_a_phone_is_called_when_its_turn_comes(visit):
