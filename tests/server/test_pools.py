@@ -260,8 +260,10 @@ async def asked_twice(site: Site, paths: list[str]) -> None:
             assert {(await client.get(path)).status_code for path in paths} == {200}
 
 
-def test_the_description_of_the_api_is_made_once_and_beside_the_games(tmp_path):
-    asyncio.run(asyncio.wait_for(asked_twice(Site(tmp_path), ["/api/openapi.json"]), PATIENCE))
+@pytest.mark.parametrize("path", ["/api/docs", "/api/openapi.json"])
+def test_the_description_of_the_api_is_made_once_and_beside_the_games(tmp_path, path):
+    (tmp_path / "docs.html").write_text("<title>Reference</title>")
+    asyncio.run(asyncio.wait_for(asked_twice(Site(tmp_path), [path]), PATIENCE))
 
 
 def test_so_is_every_file_of_the_page(tmp_path):

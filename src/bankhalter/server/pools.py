@@ -43,21 +43,21 @@ class Pool:
         A thread that often lets go of the interpreter by itself, as in every call of the kernel, has it back
         before the event loop is awake, again and again, and is never asked to hand it over.
         """
-        while (found := await self.run(_some, steps)) is None:
-            pass
+        with small_collections():
+            while (found := await self.run(_some, steps)) is None:
+                pass
         return found[0]
 
 
 def _some(steps: Generator[None, None, T]) -> tuple[T] | None:
     """Take steps for one turn; what came of them, if it was the last one."""
     over = time.perf_counter() + TURN
-    with small_collections():
-        try:
+    try:
+        next(steps)
+        while time.perf_counter() < over:
             next(steps)
-            while time.perf_counter() < over:
-                next(steps)
-        except StopIteration as end:
-            return (end.value,)
+    except StopIteration as end:
+        return (end.value,)
     return None
 
 
@@ -84,6 +84,32 @@ def _short_turns() -> Iterator[None]:
             sys.setswitchinterval(USUAL)
 
 
+FEW, NEVER = 2_000, 1_000_000
+"""Things made, and looks at the youngest of them, after which the collector looks (again, and further)."""
+
+_making = 0
+_usual = gc.get_threshold()
+
+
+@contextmanager
+def small_collections() -> Iterator[None]:
+    """Make many things while the collector looks often and at few of them: nobody waits long for it.
+
+    On the event loop, around all that is done with a long log.
+    """
+    global _making, _usual
+    if not _making:
+        _usual = gc.get_threshold()
+        gc.set_threshold(FEW, NEVER, NEVER)
+    _making += 1
+    try:
+        yield
+    finally:
+        _making -= 1
+        if not _making:
+            gc.set_threshold(*_usual)
+
+
 PATIENCE = 10
 """As of `nice`."""
 
@@ -99,18 +125,3 @@ REVIEWING = Pool("reviewing", 1, patient=True)
 """For games that are looked at again, which takes many seconds."""
 IMPORTING = Pool("importing", 1)
 """For records, which may take seconds."""
-
-
-FEW, NEVER = 2_000, 1_000_000
-"""Things made, and looks at the youngest of them, after which the collector looks (again, and further)."""
-
-
-@contextmanager
-def small_collections() -> Iterator[None]:
-    """Make many things while the collector looks often and at few of them: nobody waits long for it."""
-    usual = gc.get_threshold()
-    gc.set_threshold(FEW, NEVER, NEVER)
-    try:
-        yield
-    finally:
-        gc.set_threshold(*usual)

@@ -26,7 +26,7 @@ from bankhalter.server.log.looks import LookWish
 from bankhalter.server.log.table import Table
 from bankhalter.server.orders.kinds import Act, Join, LookAgain, Order, Return
 from bankhalter.server.orders.playing import running
-from bankhalter.server.pools import READING
+from bankhalter.server.pools import READING, small_collections
 from bankhalter.server.refusals import Refusal, bad_input, moving, not_started, table_full
 from bankhalter.server.shown.books import Books, books
 from bankhalter.server.shown.forecast import Forecast
@@ -276,7 +276,9 @@ class Room:
         if self.table.started == 0:
             raise not_started()
         table = self.table
-        return await READING.run(books, table, await self.store.entries(self.id, 0, table.version), lang)
+        with small_collections():
+            entries = await self.store.entries(self.id, 0, table.version)
+            return await READING.run(books, table, entries, lang)
 
     async def replay(self, since: int, limit: int) -> bytes:
         """A part of the game step by step, encoded."""

@@ -10,11 +10,11 @@ from bankhalter.engine.record import Record
 from bankhalter.engine.record.told import Told
 from bankhalter.errors import BankhalterError
 from bankhalter.server.log.entries import Entry
-from bankhalter.server.log.fold import fold_all, open_table, standing
+from bankhalter.server.log.fold import fold_all, folding, open_table, standing
 from bankhalter.server.log.pins import ENGINE, old_digest
 from bankhalter.server.log.snapshots import read_snapshot
 from bankhalter.server.log.table import Status, Table
-from bankhalter.server.pools import READING
+from bankhalter.server.pools import READING, small_collections
 from bankhalter.server.refusals import Refusal, frozen
 from bankhalter.server.store import GameRow, Store
 from bankhalter.tell.shapes import GameView
@@ -49,9 +49,10 @@ async def table_at(store: Store, row: GameRow, until: int | None = None) -> Tabl
     if snapshot is not None and (known := read_snapshot(snapshot)) is not None:
         await _fold(known, await store.entries(row.id, known.version, until))
         return known
-    first, *rest = await store.entries(row.id, 0, until)
-    table = open_table(first)
-    await _fold(table, rest)
+    with small_collections():
+        first, *rest = await store.entries(row.id, 0, until)
+        table = open_table(first)
+        await _fold(table, rest)
     return table
 
 
@@ -60,14 +61,15 @@ async def _fold(table: Table, entries: list[Entry]) -> None:
     if len(entries) <= SHORT:
         fold_all(table, entries)
     else:
-        await READING.run(fold_all, table, entries)
+        await READING.run_in_turns(folding(table, entries))
 
 
 async def _read_only(store: Store, row: GameRow, until: int | None, error: BankhalterError) -> Loaded:
     """A game of other rules: its log, chat and last view remain."""
-    first, *rest = await store.entries(row.id, 0, until)
-    table = open_table(first)
-    fold_all(table, rest, with_game=False)
+    with small_collections():
+        first, *rest = await store.entries(row.id, 0, until)
+        table = open_table(first)
+        await READING.run_in_turns(folding(table, rest, with_game=False))
     table.status = cast(Status, row.status)
     snapshot = await store.snapshot(row.id, until)
     return Loaded(table, frozen(_why(row, error)), snapshot.view["game"] if snapshot else None)
@@ -85,8 +87,9 @@ def _why(row: GameRow, error: BankhalterError) -> str:
 
 async def record_of(store: Store, row: GameRow, table: Table) -> Record:
     """The game on paper: what stands of the log, and the promise by which its dice can be checked."""
-    entries = await store.entries(row.id, 0, table.version)
-    actions, seen = await READING.run(_played, entries)
+    with small_collections():
+        entries = await store.entries(row.id, 0, table.version)
+        actions, seen = await READING.run(_played, entries)
     by_hand = table.setup.chance != "fair"
     seeds = tuple(table.client_seeds)
     return Record(

@@ -4,7 +4,7 @@ Nothing here reads or writes anything, knows the time or draws chance: the same 
 the same table.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from bankhalter.bots.courtesy import remember
@@ -56,12 +56,19 @@ def open_table(first: Entry) -> Table:
 
 def fold_all(table: Table, entries: Sequence[Entry], with_game: bool = True) -> None:
     """Take in a part of the log; what is undone in it is not played, and without the game nothing is."""
+    for _ in folding(table, entries, with_game):
+        pass
+
+
+def folding(table: Table, entries: Sequence[Entry], with_game: bool = True) -> Generator[None, None, None]:
+    """The same step by step, for who has something else to do in between."""
     stand = {entry.version for entry in _not_taken_back(entries)} if with_game else set()
     for entry in entries:
         if entry.version in stand or entry.kind not in TAKEN_BACK:
             fold(table, entry)
         else:
             _pass_over(table, entry)
+        yield
 
 
 def _pass_over(table: Table, entry: Entry) -> None:

@@ -1,7 +1,7 @@
 """The story of a table's game, kept: whoever asks again pays only for what has happened since."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 
 from bankhalter.analysis.story import Finish, Teller, outcomes
@@ -11,7 +11,7 @@ from bankhalter.i18n import Lang
 from bankhalter.server.log.entries import Entry
 from bankhalter.server.log.fold import standing
 from bankhalter.server.log.table import Table
-from bankhalter.server.pools import READING
+from bankhalter.server.pools import READING, small_collections
 from bankhalter.server.shown.messages import encode
 from bankhalter.server.store import Store
 from bankhalter.tell.story import tell_story
@@ -30,14 +30,15 @@ class _Reader:
         self._last: int | None = None
         self._played = 0
 
-    def follow(self, entries: Sequence[Entry], until: int) -> None:
-        """Take in entries that stand, up to a version."""
-        for entry in entries:
+    def follow(self, entries: Sequence[Entry], until: int) -> Generator[None, None, None]:
+        """Step by step: take in what stands of these entries, up to a version."""
+        for entry in standing(entries):
             play(self._game, entry)
             for step, after in outcomes(self._game):
                 self._teller.follow(step.events, after, entry.version)
             self._game.forget()
             self._spend(entry.at)
+            yield
         self.version = until
 
     def _spend(self, at: int) -> None:
@@ -87,11 +88,12 @@ class Telling:
     async def _read_on(self, reader: _Reader | None, table: Table) -> _Reader:
         """Take in what is new; after something was taken back, everything anew."""
         since = reader.version if reader else 0
-        entries = await self._store.entries(self._id, since, table.changed)
-        if reader is None or any(entry.kind == "undo" for entry in entries):
-            reader = await READING.run(_Reader, table)
-            entries = entries if since == 0 else await self._store.entries(self._id, 0, table.changed)
-        await READING.run(reader.follow, standing(entries), table.changed)
+        with small_collections():
+            entries = await self._store.entries(self._id, since, table.changed)
+            if reader is None or any(entry.kind == "undo" for entry in entries):
+                reader = await READING.run(_Reader, table)
+                entries = entries if since == 0 else await self._store.entries(self._id, 0, table.changed)
+            await READING.run_in_turns(reader.follow(entries, table.changed))
         return reader
 
 

@@ -20,6 +20,7 @@ from bankhalter.server.api.routes.games import VersionQuery, opened
 from bankhalter.server.pools import READING
 from bankhalter.server.refusals import Refusal
 from bankhalter.server.shown.books import as_csv
+from bankhalter.server.shown.messages import encode
 
 router = APIRouter(tags=["records"])
 
@@ -45,7 +46,7 @@ async def record(
     found = await caller.room.record()
     as_lines = format == "jsonl" or (format is None and LINES in request.headers.get("accept", ""))
     return Response(
-        found.to_lines() if as_lines else str(found),
+        await READING.run(found.to_lines if as_lines else found.__str__),
         media_type=LINES if as_lines else "text/plain",
         headers={"Content-Disposition": f'attachment; filename="bankhalter-{caller.room.id}.game"'},
     )
@@ -78,9 +79,9 @@ async def books(
     charge(request, caller.room.table.version / ENTRIES)
     found = await caller.room.books(caller.lang)
     if format == "json":
-        return Answer(found)
+        return Answer(await READING.run(encode, found))
     # Excel takes a file without the mark for one of another alphabet.
-    text = "\ufeff" + as_csv(caller.room.table, found, caller.lang)
+    text = "\ufeff" + await READING.run(as_csv, caller.room.table, found, caller.lang)
     name = f'attachment; filename="bankhalter-{caller.room.id}.csv"'
     return Response(text, media_type="text/csv; charset=utf-8", headers={"Content-Disposition": name})
 
