@@ -18,21 +18,23 @@ from bankhalter.server.api.routes.site import Site
 from bankhalter.server.live import hall as halls
 from bankhalter.server.live.hall import Hall
 from bankhalter.server.live.room import Room
+from bankhalter.server.log import archive
 from bankhalter.server.log.draft import Draft
+from bankhalter.server.log.entries import Entry
+from bankhalter.server.log.fold import fold_all, open_table
 from bankhalter.server.log.setup import SeatWish, Setup
+from bankhalter.server.log.snapshots import take_snapshot
 from bankhalter.server.orders import kinds
 from bankhalter.server.pools import BOTS, IMPORTING, READING, Pool
 from bankhalter.server.refusals import Refusal
 from bankhalter.server.store import Change, Store, StoreError
-from bankhalter.server.store import store as stores
 from bankhalter.server.store.database import Database
 from bankhalter.server.store.forgetting import GONE
-from bankhalter.server.store.rows import Line
 from server.policy import least
 from waiting import PATIENCE
 
 SEATS = (SeatWish("human", "Anna"), SeatWish("human", "Ben"))
-Steps = Generator[None, None, tuple[Draft, list[Line]]]
+Steps = Generator[None, None, tuple[Draft, list[Change]]]
 MANY = 50
 """More than any of them has threads."""
 
@@ -198,16 +200,31 @@ async def written_in_pieces(folder: Path, record: str) -> list[int]:
     store.looks = None
     entries = await store.entries(opened.id)
     assert [entry.version for entry in entries] == list(range(1, opened.version + 1))
+    await assert_the_past_is_near(store, opened.id, entries[:-100])
     await hall.close()
     await store.close()
     return store.pieces
 
 
+async def assert_the_past_is_near(store: Store, game: str, entries: list[Entry]) -> None:
+    """There are snapshots on the way, and they lead to what the log leads to."""
+    snapshot, row = await store.snapshot(game, len(entries)), await store.find_game(game)
+    assert snapshot is not None
+    assert row is not None
+    assert len(entries) - snapshot.version < 30
+    played = open_table(entries[0])
+    fold_all(played, entries[1:])
+    found = await archive.table_at(store, row, len(entries))
+    assert take_snapshot(game, found) == take_snapshot(game, played)
+
+
 def test_a_long_record_is_written_in_pieces_between_which_others_play(tmp_path, monkeypatch):
-    monkeypatch.setattr(stores, "AT_ONCE", 20)
+    monkeypatch.setattr(halls, "SLICE", 10)
+    monkeypatch.setattr(halls, "PIECE", 20)
     record = str(long_game(300))
     pieces = asyncio.run(asyncio.wait_for(written_in_pieces(tmp_path, record), PATIENCE))
-    assert pieces.count(20) > 2
+    assert max(pieces) < 30
+    assert len(pieces) > 5
 
 
 async def cut_off(folder: Path, record: str) -> None:
@@ -231,7 +248,8 @@ async def cut_off(folder: Path, record: str) -> None:
 
 
 def test_half_a_table_is_nobodys_and_is_forgotten(tmp_path, monkeypatch):
-    monkeypatch.setattr(stores, "AT_ONCE", 20)
+    monkeypatch.setattr(halls, "SLICE", 10)
+    monkeypatch.setattr(halls, "PIECE", 20)
     asyncio.run(asyncio.wait_for(cut_off(tmp_path, str(long_game(300))), PATIENCE))
 
 

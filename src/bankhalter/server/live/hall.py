@@ -46,8 +46,8 @@ RETRY_FIRST, RETRY_LAST = 1.0, 30.0
 """Seconds until tables that could not be read after the start are tried again: at first, and at most."""
 BUSY = 503
 
-SLICE = 50
-"""So many entries of an imported game are kept as they are."""
+SLICE, PIECE = 50, 200
+"""So many entries of an imported game are kept as they are, and so many are written at once."""
 
 TIDY_EVERY = 30.0
 """Seconds between two looks for tables that nobody needs in memory."""
@@ -145,7 +145,7 @@ class Hall:
         return opened
 
     async def _open(
-        self, game: str, draft: Draft, tokens: Sequence[str | None], earlier: Sequence[Line] = ()
+        self, game: str, draft: Draft, tokens: Sequence[str | None], earlier: Sequence[Change] = ()
     ) -> Opened:
         keys = [None if token is None else hash_token(token) for token in tokens]
         room = await self._add(game, draft, keys, earlier)
@@ -163,7 +163,7 @@ class Hall:
         return (await self._add(new_game_id(), open_draft(setup, fair.new_seed()), old.tokens)).id
 
     async def _add(
-        self, game: str, draft: Draft, keys: Sequence[bytes | None], earlier: Sequence[Line] = ()
+        self, game: str, draft: Draft, keys: Sequence[bytes | None], earlier: Sequence[Change] = ()
     ) -> Room:
         """Write a new table down and make room for it."""
         table = draft.table
@@ -343,18 +343,25 @@ class Hall:
             log.info("forgotten", game=game)
 
 
-def _imported(game: str, content: str, lang: Lang) -> Generator[None, None, tuple[Draft, list[Line]]]:
+def _imported(game: str, content: str, lang: Lang) -> Generator[None, None, tuple[Draft, list[Change]]]:
     """Step by step: the table at the end of a record, and its log but for the youngest part.
 
-    Encoded and thrown away a few at a time: for a whole game of them everybody would wait.
+    Encoded and thrown away a few at a time: for a whole game of them everybody would wait. Each piece has a
+    snapshot, as if it had been played here: the past is as near as at any other table.
     """
     record, setup = yield from read_record(content, lang)
-    draft, earlier = open_draft(setup, fair.new_seed()), []
+    draft = open_draft(setup, fair.new_seed())
+    earlier: list[Change] = []
+    lines: list[Line] = []
     actions = deque(record.actions)
     del record
     for step in play_record(draft, actions):
         if len(draft.entries) > SLICE:
-            earlier += [line_of(game, entry) for entry in draft.entries]
+            lines += [line_of(game, entry) for entry in draft.entries]
             draft.entries.clear()
+            if len(lines) >= PIECE:
+                snapshot = take_snapshot(game, draft.table)
+                earlier.append(Change(game, snapshot=snapshot, encoded=tuple(lines), epoch=FIRST))
+                lines.clear()
         yield step
-    return draft, earlier
+    return draft, [*earlier, Change(game, encoded=tuple(lines), epoch=FIRST)] if lines else earlier

@@ -14,7 +14,7 @@ from bankhalter.server.store.forgetting import GONE, forget
 from bankhalter.server.store.leases import Leases
 from bankhalter.server.store.pulse import Pulse
 from bankhalter.server.store.reviews import Kept, keep, kept_of
-from bankhalter.server.store.rows import Change, GameRow, Line, SeatRow, Snapshot
+from bankhalter.server.store.rows import Change, GameRow, SeatRow, Snapshot
 from bankhalter.server.store.schema import ENTRIES, GAMES, LINE, REVIEWS, SEATS, SNAPSHOTS
 from bankhalter.server.store.writer import Writer
 
@@ -63,19 +63,18 @@ class Store:
         except Exception as error:
             raise trouble(self._database.place, error) from error
 
-    async def add_game(self, game: GameRow, change: Change, earlier: Sequence[Line] = ()) -> None:
+    async def add_game(self, game: GameRow, change: Change, earlier: Sequence[Change] = ()) -> None:
         """Write a game, its seats and its first entries in one transaction.
 
-        A long log before those goes piece by piece, so that those who play need not wait for it; nobody finds
+        A long log before those comes in pieces, so that those who play need not wait for it; nobody finds
         the game until the last is written, and if that does not happen it is as good as forgotten.
         """
         if not earlier:
             await self._writer.write(work_of(change, game))
             return
-        part = Change(game.id, epoch=change.epoch)
-        await self._writer.write(work_of(part, replace(game, status=GONE)))
-        for start in range(0, len(earlier), AT_ONCE):
-            await self.append(replace(part, encoded=tuple(earlier[start : start + AT_ONCE])))
+        await self._writer.write(work_of(Change(game.id, epoch=change.epoch), replace(game, status=GONE)))
+        for piece in earlier:
+            await self.append(piece)
         await self.append(replace(change, status=game.status))
 
     async def append(self, change: Change) -> None:
