@@ -21,6 +21,19 @@ def test_brier_and_calibration():
     assert sum(count for *_, count in sure.deciles("net")) == 20
 
 
+def test_an_error_is_told_apart_from_chance():
+    """A judge who is right is off by chance alone; one who is wrong by more."""
+    draw, count = np.random.default_rng(1), 4000
+    said = draw.dirichlet(np.ones(3), count)
+    came = np.eye(3)[(said.cumsum(axis=1) > draw.random((count, 1))).argmax(axis=1)]
+    right = marks(said, came)
+    assert right.calibration("net") == pytest.approx(right.chance_alone("net"), rel=0.6)
+    assert right.beyond_chance("net") < 0.01
+    bold = said**2 / (said**2).sum(axis=1, keepdims=True)
+    wrong = marks(bold, came)
+    assert wrong.beyond_chance("net") > 0.03 > 2 * wrong.chance_alone("net")
+
+
 def test_tables_of_two_sizes_are_joined():
     two, three = marks([[0.5, 0.5]], [[1.0, 0.0]]), marks([[0.2, 0.3, 0.5]], [[0.0, 0.0, 1.0]])
     assert join([two, three]).brier("end") == pytest.approx((0.5 + 0.38) / 2)

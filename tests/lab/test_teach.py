@@ -12,7 +12,7 @@ from bankhalter.lab.teach import Weights, brier, chances, slopes, teach
 
 def easy(count: int, seed: int) -> Lessons:
     """The seat with more of the first feature wins."""
-    rows = np.random.default_rng(seed).random((2 * count, FEATURES)).astype(np.float32)
+    rows = np.random.default_rng(seed).random((2 * count, FEATURES)).astype(np.float16)
     first = rows[:, 0].reshape(count, 2)
     shares = (first == first.max(axis=1, keepdims=True)).astype(np.float32).ravel()
     return Lessons(rows, shares, np.arange(0, 2 * count, 2), np.full(count, 2))

@@ -108,7 +108,7 @@ def _accounts(told: ToldReview, lang: Lang) -> Iterable[list[str]]:
     )
     for name, seat in zip(told.players, told.seats, strict=True):
         moved = (points(part, lang) for part in (seat.luck, seat.own, seat.others))
-        accuracy = "–" if seat.accuracy is None else f"{decimal(seat.accuracy, 1, lang)} %"
+        accuracy = "–" if seat.accuracy is None else percent(seat.accuracy / 100, 1, lang)
         yield [name, _share(seat.start, lang), *moved, _share(seat.end, lang), accuracy]
 
 

@@ -33,7 +33,8 @@ what `chances` makes of all this."""
 MIDDLE = 20.0
 """Rounds after which a position is judged, on average."""
 
-DECILES = 10
+DECILES, DRAWS = 10, 100
+"""Parts of all chances that were said, and how often it is drawn what might have come of them."""
 
 Said = np.ndarray[Any, np.dtype[np.float64]]
 """By position and seat."""
@@ -57,16 +58,42 @@ class Marks:
 
     def deciles(self, judge: str) -> list[tuple[float, float, int]]:
         """For tenths of all chances said, from the lowest: what was said and what came, on average."""
-        said, came = self.said[judge].ravel(), self.came.ravel()
-        order = np.argsort(said, kind="stable")
         return [
-            (float(said[part].mean()), float(came[part].mean()), len(part))
-            for part in np.array_split(order, DECILES)
+            (float(self.said[judge].flat[part].mean()), float(self.came.flat[part].mean()), len(part))
+            for part in self._parts(judge)
         ]
 
     def calibration(self, judge: str) -> float:
         """The mean error by decile."""
-        return float(np.mean([abs(said - came) for said, came, _ in self.deciles(judge)]))
+        return float(np.mean(np.abs(self._errors(judge, self.came))))
+
+    def chance_alone(self, judge: str) -> float:
+        """The mean error by decile of a judge whose every word is true: the fewer games, the more."""
+        return float(np.mean(np.abs(self._drawn(judge))))
+
+    def beyond_chance(self, judge: str) -> float:
+        """The error by decile that is left without what chance adds, as a root mean square."""
+        square = np.mean(self._errors(judge, self.came) ** 2) - np.mean(self._drawn(judge) ** 2)
+        return float(np.sqrt(np.maximum(square, 0.0)))
+
+    def _parts(self, judge: str) -> list[Any]:
+        return np.array_split(np.argsort(self.said[judge].ravel(), kind="stable"), DECILES)
+
+    def _errors(self, judge: str, came: Said) -> Said:
+        off = (self.said[judge] - came).ravel()
+        return np.array([off[part].mean() for part in self._parts(judge)])
+
+    def _drawn(self, judge: str) -> Said:
+        """Errors by decile if winners are drawn by what the judge said, again and again."""
+        said, draw = self.said[judge], np.random.default_rng(1)
+        last = np.cumsum(said, axis=1) / said.sum(axis=1, keepdims=True)
+        seats = np.arange(said.shape[1])
+        return np.array(
+            [
+                self._errors(judge, (last > draw.random((len(said), 1))).argmax(axis=1)[:, None] == seats)
+                for _ in range(DRAWS)
+            ]
+        )
 
 
 def join(marks: list[Marks]) -> Marks:

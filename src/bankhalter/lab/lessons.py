@@ -26,6 +26,8 @@ LOOKS, ROUNDS, LONGEST = 12, 25.0, 400
 """Positions of a game, after how many rounds on average, and after how many rounds it is left."""
 
 Floats = np.ndarray[Any, np.dtype[np.float32]]
+Halves = np.ndarray[Any, np.dtype[np.float16]]
+"""Three digits are enough to learn from, and millions of rows take half the memory."""
 Places = np.ndarray[Any, np.dtype[np.int64]]
 
 
@@ -33,7 +35,7 @@ Places = np.ndarray[Any, np.dtype[np.int64]]
 class Lessons:
     """Rows of all seats that play, position by position: `first` and `count` say which belong together."""
 
-    rows: Floats
+    rows: Halves
     shares: Floats  # by row: how much of the win its seat had in the end
     first: Places
     count: Places
@@ -46,7 +48,7 @@ class Lessons:
         count = self.count[positions]
         begins = np.cumsum(count) - count
         rows = np.repeat(self.first[positions] - begins, count) + np.arange(count.sum())
-        return self.rows[rows], self.shares[rows], begins
+        return self.rows[rows].astype(np.float32), self.shares[rows], begins
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,7 @@ def _gather(rows: Any, shares: Any) -> Lessons:
     playing = rows.any(axis=3).reshape(games * looks, players)
     count = playing.sum(axis=1)
     label = np.broadcast_to(shares[:, None], (games, looks, players)).reshape(games * looks, players)
-    flat = rows.reshape(games * looks, players, -1)[playing].astype(np.float32)
+    flat = rows.reshape(games * looks, players, -1)[playing].astype(np.float16)
     first = np.cumsum(count) - count
     used = count > 0
     return Lessons(flat, label[playing].astype(np.float32), first[used], count[used])

@@ -9,6 +9,8 @@ from textwrap import fill
 WIDEST = 100
 """Longer lines are hard to read, however wide the terminal is."""
 NARROWEST = 20
+TIED = "\N{NO-BREAK SPACE}%"
+"""A number and its sign, which stay on one line."""
 
 
 class LeaveError(Exception):
@@ -37,15 +39,15 @@ class Screen:
         print(self.wrap(text, label, " " * len(label)) or label)
 
     def wrap(self, text: str, first: str, others: str) -> str:
-        """The text in lines; what people may want to copy stays in one piece."""
+        """The text in lines; what people may want to copy stays in one piece, and so does a percentage."""
         return fill(
-            text,
+            text.replace(" %", TIED),
             self.width,
             initial_indent=first,
             subsequent_indent=others,
             break_long_words=False,
             break_on_hyphens=False,
-        )
+        ).replace(TIED, " %")
 
     def show(self, lines: Iterable[str]) -> None:
         """Write lines that are laid out already."""

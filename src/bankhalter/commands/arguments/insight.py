@@ -27,7 +27,7 @@ def _judged(options: Options) -> None:
 
 def _chances(options: Options) -> None:
     _judged(options)
-    options.count("--playouts", least=1, de="so viele Spiele (4000)", en="that many games (4000)")
+    options.count("--playouts", least=1, de="so viele Spiele (2000)", en="that many games (2000)")
     options.seconds(
         "--seconds",
         de="so lange rechnen statt einer Zahl von Spielen",
@@ -60,13 +60,15 @@ def _calibrate(options: Options) -> None:
 
 
 def _train(options: Options) -> None:
-    options.count("--games", least=1, default=400, de="Spiele je Tisch (400)", en="games of each table (400)")
+    options.count(
+        "--games", least=1, default=3000, de="Spiele je Tisch (3000)", en="games of each table (3000)"
+    )
     options.count(
         "--epochs",
         least=1,
-        default=12,
-        de="so oft alle Stellungen durchgehen (12)",
-        en="go through all positions so often (12)",
+        default=8,
+        de="so oft alle Stellungen durchgehen (8)",
+        en="go through all positions so often (8)",
     )
     options.chance()
     options.file("--out", de="Gewichte hierhin, sonst zum Paket", en="weights go here, else to the package")
