@@ -12,9 +12,11 @@ from bankhalter.analysis.review.told import tell_review
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.kernel_bot import make_bot
 from bankhalter.cli import main
-from bankhalter.codes import Phase
+from bankhalter.codes import Phase, Why
 from bankhalter.engine.game import Game
+from bankhalter.engine.pending import Debt
 from bankhalter.errors import RecordError
+from bankhalter.i18n import pick
 
 STEADY = Effort(screen=32, look=128, confirm=400, curve=24, start=200, deal=200)
 
@@ -157,3 +159,17 @@ def test_the_command_tells_the_review_as_json(tmp_path, capsys):
     told = json.loads(capsys.readouterr().out)
     assert {"seats", "mistakes", "turning_points", "seconds"} <= told.keys()
     assert {"seat", "start", "end", "luck", "decisions", "accuracy"} <= told["seats"][0].keys()
+    mistake = {"seat", "turn", "action", "better", "loss"}
+    assert all(mistake <= each.keys() for each in told["mistakes"])
+
+
+@pytest.mark.parametrize(("lang", "title"), [("de", "Fehler ab 5 Punkten"), ("en", "Mistakes of 5 points")])
+def test_the_command_tells_the_review_in_words(tmp_path, capsys, lang, title):
+    game = Game.scenario("classic", ["Anna", "Ben"], cash=[500, 10], pending=Debt(1, 400, 0, Why.RENT))
+    game.push("bankrupt")
+    saved = tmp_path / "over.game"
+    saved.write_text(str(game.record), encoding="utf-8")
+    assert main(["review", str(saved), "--cores", "1", "--lang", lang]) == 0
+    told = capsys.readouterr().out
+    assert title in told
+    assert pick(lang, de="100 %", en="100%") in told

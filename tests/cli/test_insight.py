@@ -1,4 +1,6 @@
-"""What is asked wrongly of `chances`, `judge` and `review`: a clear sentence, exit code 2."""
+"""`chances`, `judge` and `review`: what programs get, and a clear sentence for what is asked wrongly."""
+
+import json
 
 import pytest
 
@@ -11,6 +13,41 @@ NEW = Game("classic", 2, seed=1)
 OVER = Game.scenario("classic", 2, cash=[500, 10], pending=Debt(1, 400, 0, Why.RENT))
 OVER.push("bankrupt")
 OFFER = "offer 1 give +1 get +2"
+NEAR = Game.scenario("classic", ["Anna", "Ben", "Cem"], deeds={0: [16, 18], 1: [19, 5], 2: [12]})
+
+
+@pytest.mark.long
+def test_programs_get_chances_as_they_are_promised(capsys):
+    assert main(["chances", NEAR.position(), "--playouts", "4", "--cores", "1", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert set(told) == {"seats", "playouts", "seconds", "assumes"}
+    assert [set(seat) for seat in told["seats"]] == [{"seat", "chance", "low", "high"}] * 3
+    assert told["playouts"] == 4
+    assert told["assumes"] == {"bots": ["banker"] * 3, "memory": "unknown"}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("lang", "fair"), [("de", "fair wäre: "), ("en", "fair would be: ")])
+def test_a_deal_is_judged_for_programs_and_people(capsys, lang, fair):
+    asked = [
+        "judge",
+        NEAR.position(),
+        "offer 1 give +1 get 19",
+        "--pairs",
+        "20",
+        "--cores",
+        "1",
+        "--lang",
+        lang,
+    ]
+    assert main([*asked, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert {"seats", "fair", "seconds"} <= set(told)
+    assert [set(seat) for seat in told["seats"]] == [{"seat", "change", "low", "high"}] * 3
+    assert main(asked) == 0
+    said = capsys.readouterr().out
+    assert told["text"] in said
+    assert (f"{fair}{told['fair']}" in said) if told["fair"] else (fair not in said)
 
 
 @pytest.mark.parametrize(
@@ -31,11 +68,11 @@ def test_what_cannot_be_answered_is_refused(asked, told, capsys):
     assert told in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("command", ["chances", "review"])
-def test_a_record_of_other_rules_is_refused(command, tmp_path, capsys):
+@pytest.mark.parametrize(("command", "more"), [("chances", []), ("judge", [OFFER]), ("review", [])])
+def test_a_record_of_other_rules_is_refused(command, more, tmp_path, capsys):
     saved = tmp_path / "other.game"
     saved.write_text(str(NEW.record).replace("classic/official", "classic/nowhere"), encoding="utf-8")
-    assert main([command, str(saved), "--lang", "en"]) == 2
+    assert main([command, str(saved), *more, "--lang", "en"]) == 2
     assert "has no preset 'nowhere'" in capsys.readouterr().err
 
 

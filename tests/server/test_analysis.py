@@ -37,6 +37,12 @@ def test_a_position_is_analysed(server):
     assert found["position"] == TO_BUY.position()
 
 
+@pytest.mark.parametrize(("lang", "name"), [("de", "Spieler 1"), ("en", "Player 1")])
+def test_who_has_no_name_is_called_something_in_both_languages(server, lang, name):
+    found = analysed(server, TO_BUY.position(), lang=lang).json()
+    assert found["game"]["seats"][0]["name"] == name
+
+
 @pytest.mark.parametrize(
     "position",
     ["nonsense", "classic/official 3 turn=x", TO_BUY.position() + " cash=-5", "no-such/official 2 turn=1"],

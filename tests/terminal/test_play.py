@@ -303,3 +303,11 @@ def test_colours_only_on_a_terminal_that_wants_them(monkeypatch):
     monkeypatch.delenv("NO_COLOR")
     monkeypatch.setattr(sys.stdout, "isatty", lambda: False)
     assert not Screen().colours
+
+
+def test_a_percentage_stays_on_one_line(monkeypatch):
+    from bankhalter.terminal.screen import Screen
+
+    monkeypatch.setenv("COLUMNS", "20")
+    said = Screen().wrap("Annas Chance war 12 % und mehr", "", "")
+    assert said.splitlines() == ["Annas Chance war", "12 % und mehr"]

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from bankhalter.engine.game import Game
 from server.papers import finished
@@ -34,6 +34,8 @@ def test_everybody_sees_who_is_winning_and_can_ask_the_expert(visit, server, siz
     anna = visit(f"/t/{(table := branched(server)).game}", seats=table, size=size, lang=lang)
     chances = anna.page.get_by_role("region", name=re.compile("Wer gewinnt gerade|Who is winning"))
     expect(chances.get_by_role("listitem").first).to_contain_text("%", timeout=LONG)
+    if size == WIDE:
+        expect(chances).to_contain_text(re.compile("Angenommen ist|Assumed"))
     anna.do("coach")
     expect(chances.get_by_role("status")).to_have_text(re.compile(r"\w+.*\."), timeout=LONG)
     assert axe(anna) == []
@@ -108,6 +110,16 @@ def test_from_a_replay_one_sees_who_would_have_won_and_plays_on(visit, server, s
     expect(guest.bar).to_be_visible()
 
 
+def in_sight(place: Locator) -> bool:
+    """Whether the middle of something is to be seen, and nothing lies over it."""
+    return bool(
+        place.evaluate(
+            "it => { const {x, y, width, height} = it.getBoundingClientRect();"
+            " return it.contains(document.elementFromPoint(x + width / 2, y + height / 2)) }"
+        )
+    )
+
+
 @SIZES
 def test_a_deal_is_judged_while_it_is_drawn_up(visit, server, size, lang):
     table = competing(server, insight="all", start=balanced())
@@ -116,5 +128,7 @@ def test_a_deal_is_judged_while_it_is_drawn_up(visit, server, size, lang):
     verdict = anna.page.get_by_label(re.compile("Was der Handel bewirkt|What the deal does"))
     expect(verdict.get_by_role("listitem")).to_have_count(2, timeout=LONG)
     expect(verdict.locator("strong")).to_have_text(re.compile(r"\w.*\."))
+    for side in anna.page.get_by_label(re.compile("(Anna|Ben) (gibt|gives)")).all():
+        assert in_sight(side.get_by_role("button").last), "what is traded can still be changed"
     assert axe(anna) == []
     assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

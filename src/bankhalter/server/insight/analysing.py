@@ -10,6 +10,7 @@ from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang
 from bankhalter.server.insight.reviewing import compiling
 from bankhalter.server.insight.shapes import AnalysisView, IdeaView
+from bankhalter.server.log.setup import usual_name
 from bankhalter.server.refusals import bad_input
 from bankhalter.tell import describe
 from bankhalter.tell.insight import tell_advice, tell_assumes
@@ -20,17 +21,19 @@ DIGITS = 4
 Z = 1.96
 
 
-def read(position: str) -> Game:
-    """The position as a game; a refusal says what is wrong with it."""
+def read(position: str, lang: Lang) -> Game:
+    """The position as a game of people without names; a refusal says what is wrong with it."""
     try:
-        return Game.from_position(position.strip(), manual=True)
+        players = Game.from_position(position.strip(), manual=True).players
+        names = [usual_name(seat, lang) for seat in range(players)]
+        return Game.from_position(position.strip(), names, manual=True)
     except BankhalterError as error:
         raise bad_input(str(error)) from None
 
 
 def analyse(position: str, lang: Lang) -> AnalysisView:
     """Everything that is thought of a position."""
-    game = read(position)
+    game = read(position, lang)
     found: AnalysisView = {
         "position": game.position(),
         "game": view(game),

@@ -188,8 +188,12 @@ def _checked(seat: SeatWish, place: int, lang: Lang) -> SeatWish:
         raise bad_input(f"seats[{place}].level: only a bot has a level")
     if seat.kind == "open":
         return replace(seat, name=None)
-    usual = pick(lang, de=f"Spieler {place + 1}", en=f"Player {place + 1}")
-    return replace(seat, name=clean_name(seat.name) if seat.name else usual)
+    return replace(seat, name=clean_name(seat.name) if seat.name else usual_name(place, lang))
+
+
+def usual_name(seat: int, lang: Lang) -> str:
+    """What somebody is called who has no name."""
+    return pick(lang, de=f"Spieler {seat + 1}", en=f"Player {seat + 1}")
 
 
 def _check_start(start: str, rules: Ruleset, seats: int) -> None:

@@ -40,7 +40,7 @@ export const insight = {
   'own': 'eigene Fehler',
   'others': 'Fehler der anderen',
   'end': 'Ende',
-  'accuracy': 'Genauigkeit',
+  'accuracy': 'Genauig\u00adkeit',
   'accuracy-about': '100 heißt: keine Wahl hat etwas gekostet. Jede, die kostet, zählt weniger – nach derselben Formel wie bei lichess: 103,17 · e^(−0,0435 · Verlust) − 3,17, im Mittel über alle Entscheidungen.',
   'assumes': 'Angenommen ist, dass von jeder Stellung an alle wie der Bot „banker“ weiterspielen; gegen andere kann eine Entscheidung besser oder schlechter gewesen sein.',
   'copy': 'Link zur Analyse',
