@@ -11,13 +11,15 @@ them. A mistake that cost hardly five points is told or not as the dice fall; th
 """
 
 import argparse
+import os
 import random
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from itertools import count, islice
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from absurd import KINDS
@@ -26,7 +28,7 @@ from kept import Kept
 from bankhalter.analysis.review import USUAL, trials
 from bankhalter.analysis.review.candidates import Alternatives
 from bankhalter.analysis.review.effort import LEAST
-from bankhalter.analysis.review.mistakes import weigh
+from bankhalter.analysis.review.mistakes import Cost, weigh
 from bankhalter.analysis.review.path import Choice, choices_of
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.kernel_bot import make_bot
@@ -41,6 +43,7 @@ PLACES = 20
 """So many places of a game are tried."""
 
 Line = dict[str, Any]
+T = TypeVar("T")
 
 
 def planted(number: int, kind: str, alternatives: Alternatives) -> Line | None:
@@ -107,22 +110,33 @@ def true_loss(game: Game, choice: Choice, better: Action, count: int) -> float:
     return float(np.mean((other - done)[:, choice.seat]))
 
 
-def look_for_planted(count: int, kept: Kept) -> None:
-    alternatives, kinds, number = Alternatives(), list(KINDS), 0
+def in_order(work: Callable[[int], T]) -> Iterator[T]:
+    """What comes of 0, 1, 2 … one after the other; all cores work on the next ones meanwhile."""
+    cores = os.cpu_count() or 1
+    pool = ThreadPoolExecutor(cores)
+    waiting = deque(pool.submit(work, number) for number in range(2 * cores))
+    try:
+        for number in count(2 * cores):
+            yield waiting.popleft().result()
+            waiting.append(pool.submit(work, number))
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def look_for_planted(wanted: int, kept: Kept) -> None:
+    alternatives, kinds = Alternatives(), list(KINDS)
     found, missed, grave = Counter[str](), Counter[str](), [0, 0]
-    while found.total() + missed.total() < count:
-        kind, number = kinds[number % len(kinds)], number + 1
+
+    def look(before: int) -> tuple[str, Line, Cost | None] | None:
+        kind, number = kinds[before % len(kinds)], before + 1
         line = kept.get(f"planted {number}", partial(planted, number, kind, alternatives))
         if line is None:
-            continue
+            return None
         game = Game.from_position(line["position"], manual=True)
-        cost = weigh(
-            game,
-            chosen(game, Action.parse(line["done"], line["seat"])),
-            alternatives,
-            USUAL,
-            f"planted {number}",
-        )
+        done = chosen(game, Action.parse(line["done"], line["seat"]))
+        return kind, line, weigh(game, done, alternatives, USUAL, f"planted {number}")
+
+    for kind, line, cost in islice(filter(None, in_order(look)), wanted):
         told = bool(cost and cost.is_mistake)
         (found if told else missed)[kind] += 1
         if line["loss"] >= GRAVE:
@@ -150,29 +164,29 @@ def duel(number: int) -> str:
     return str(game.record)
 
 
-def watch_duels(count: int, kept: Kept) -> None:
+def watch_duels(wanted: int, kept: Kept) -> None:
     told, false = 0, 0
-    with ThreadPoolExecutor() as pool:
-        for number in range(count):
-            record = kept.get(f"game {number}", partial(duel, number))
-            real = _watch(Game.from_record(record, manual=True), number, kept, pool)
-            told, false = told + len(real), false + sum(loss < FALSE for loss in real)
-            print(f"duel {number + 1}: so far {told} mistakes told, {false} of them false", flush=True)
+
+    def watch(number: int) -> list[float]:
+        record = kept.get(f"game {number}", partial(duel, number))
+        return _watch(Game.from_record(record, manual=True), number, kept)
+
+    for number, real in enumerate(islice(in_order(watch), wanted), start=1):
+        told, false = told + len(real), false + sum(loss < FALSE for loss in real)
+        print(f"duel {number}: so far {told} mistakes told, {false} of them false", flush=True)
 
 
-def _watch(game: Game, number: int, kept: Kept, pool: ThreadPoolExecutor) -> list[float]:
+def _watch(game: Game, number: int, kept: Kept) -> list[float]:
     """What the mistakes that are told of a duel really cost."""
-    alternatives = Alternatives()
-    costs = pool.map(
-        lambda choice: weigh(game, choice, alternatives, USUAL, f"duel {number} {choice.at}"),
-        choices_of(game),
-    )
-    real = []
-    for cost in [cost for cost in costs if cost and cost.is_mistake]:
-        what = f"{cost.choice.action} / {cost.better}"
+    alternatives, real = Alternatives(), list[float]()
+    for choice in choices_of(game):
+        cost = weigh(game, choice, alternatives, USUAL, f"duel {number} {choice.at}")
+        if not cost or not cost.is_mistake:
+            continue
+        what = f"{choice.action} / {cost.better}"
         loss = kept.get(
-            f"real {number} {cost.choice.at} {what}",
-            partial(true_loss, game, cost.choice, cost.better, 2 * TRUTH),
+            f"real {number} {choice.at} {what}",
+            partial(true_loss, game, choice, cost.better, 2 * TRUTH),
         )
         print(f"  {what}: told {cost.loss:.3f}, cost {loss:.3f}", flush=True)
         real.append(loss)
@@ -186,8 +200,7 @@ def main() -> None:
     parser.add_argument("--keep", type=Path, help="a file with what was found before")
     args = parser.parse_args()
     kept = Kept(args.keep)
-    if args.planted:
-        look_for_planted(args.planted, kept)
+    look_for_planted(args.planted, kept)
     watch_duels(args.duels, kept)
 
 
