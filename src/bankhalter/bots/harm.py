@@ -12,9 +12,11 @@ PAIRS = 150
 MOST = 0.02
 """Part of a win that an offer may cost a person at most, as far as one can tell by so few games."""
 
-UNSURE = 0.05
-"""A change by less than this is looked at again with more games."""
-MORE_PAIRS = 600
+LEAST = 0.02
+"""Part of a win that a deal must bring a bot that accepts it; less could be chance."""
+UNSURE = 0.07
+"""A change by less than this is looked at again, with more games."""
+MORE_PAIRS = 1000
 
 
 def is_harmful(game: Game, offer: Action, seat: int) -> bool:
@@ -22,12 +24,12 @@ def is_harmful(game: Game, offer: Action, seat: int) -> bool:
     return _changes(game, offer, seat, PAIRS)[offer.number] < -MOST
 
 
-def is_loss(game: Game, answer: Action, seat: int) -> bool:
-    """Whether the seat would lose by an `accept`: who offers something may know more than its rules do."""
+def is_no_gain(game: Game, answer: Action, seat: int) -> bool:
+    """Whether an `accept` brings the seat nothing: who offers something may know more than its rules do."""
     change = _changes(game, answer, seat, PAIRS)[seat]
     if abs(change) < UNSURE and not takes_long():
         change = _changes(game, answer, seat, MORE_PAIRS)[seat]
-    return change < 0
+    return change < LEAST
 
 
 def _changes(game: Game, offer: Action, seat: int, pairs: int) -> list[float]:

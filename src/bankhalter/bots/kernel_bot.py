@@ -2,7 +2,7 @@
 
 from bankhalter.bots.bot import Bot
 from bankhalter.bots.catalogue import BotEntry
-from bankhalter.bots.harm import is_loss
+from bankhalter.bots.harm import is_no_gain
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import MAX_SEATS, ActionKind, Policy
 from bankhalter.engine.actions import Action, from_row
@@ -36,15 +36,15 @@ class KernelBot:
 
 
 class Prudent(KernelBot):
-    """A banker among people: a deal that its rules would accept is played out first, and refused if it costs.
+    """A banker among people: it accepts only what brings it something when played out.
 
-    Its rules are quick, for millions of games, and know little of deals. At a table there is time.
+    The rules are quick, for millions of games, and know little of deals. At a table there is time.
     """
 
     def choose(self, game: Game, seat: int) -> Action:
-        """As by its rules, but for an offer by which it would lose."""
+        """As by its rules, but for an offer that brings it nothing."""
         action = super().choose(game, seat)
-        if action.kind == ActionKind.ACCEPT and is_loss(game, action, seat):
+        if action.kind == ActionKind.ACCEPT and is_no_gain(game, action, seat):
             return Action(ActionKind.REJECT, seat, number=action.number)
         return action
 

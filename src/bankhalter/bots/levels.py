@@ -76,8 +76,8 @@ LEVELS = (
         210,
         "Händler",
         "Trader",
-        "Schlägt oft einen Handel vor, teilt den Gewinn fast gerecht und lässt sich leicht überreden.",
-        "Often proposes a trade, shares the profit almost fairly and is easily talked into one.",
+        "Schlägt oft einen Handel vor und teilt den Gewinn fast gerecht.",
+        "Often proposes a trade and shares the profit almost fairly.",
     ),
     Level(
         "collector",

@@ -1,0 +1,52 @@
+"""Bots among people play a deal out before they accept it: nobody profits by knowing their rules."""
+
+import pytest
+
+from bankhalter.analysis.judge import judge
+from bankhalter.bots.catalogue import find_bot
+from bankhalter.bots.courtesy import Courtesy
+from bankhalter.bots.kernel_bot import KernelBot, make_bot
+from bankhalter.bots.manners import bot_move
+from bankhalter.codes import ActionKind
+from bankhalter.engine.game import Game
+from bots.refusing import PEOPLE, PERSON
+
+BOT = 1
+TRAP = "offer 1 give 31+128 get 8"
+"""The person's last light blue street for a green one: there houses are cheap, here they are not."""
+
+
+def table() -> Game:
+    return Game.scenario(
+        "classic",
+        ["Anna", "Bot", "Cleo"],
+        deeds={0: [6, 9, 31, 39], 1: [5, 8, 11, 14, 15, 25, 32], 2: [18, 19, 23, 24, 27, 29]},
+        cash=[680, 698, 297],
+        turn=29,
+    )
+
+
+def test_what_the_rules_would_take_is_refused_if_it_costs():
+    game = table()
+    game.push(TRAP, seat=PERSON)
+    assert KernelBot(find_bot("banker"), seed=1).choose(game, BOT).kind == ActionKind.ACCEPT
+    assert judge(game, f"accept {game.offers[0].number}", pairs=400, fair=False).seats[BOT].change < -0.1
+    assert make_bot(find_bot("banker"), seed=1).choose(game, BOT).kind == ActionKind.REJECT
+
+
+def test_the_person_hears_why_and_what_would_do_instead():
+    game = table()
+    game.push(TRAP, seat=PERSON)
+    move = bot_move(make_bot(find_bot("banker"), seed=1), game, BOT, Courtesy("few", PEOPLE))
+    assert move.why is not None
+    assert move.why.code == "completes_yours"
+    if move.action.kind == ActionKind.OFFER:
+        asked = move.action.get.cash - move.action.give.cash
+        assert asked > 128
+
+
+@pytest.mark.parametrize("bot", ["banker", "trader", "hoarder", "daredevil"])
+def test_what_is_worth_more_is_taken(bot):
+    game = table()
+    game.push("offer 1 give 31+400 get 5", seat=PERSON)
+    assert make_bot(find_bot(bot), seed=1).choose(game, BOT).kind == ActionKind.ACCEPT
