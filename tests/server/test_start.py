@@ -18,7 +18,7 @@ from server.policy import least
 from waiting import PATIENCE
 
 SCRIPT = """
-import asyncio, json, sys, time
+import asyncio, json, sys
 from bankhalter.server.api.app import create_app
 from bankhalter.server.live.hall import Hall
 from bankhalter.server.log import archive
@@ -48,17 +48,8 @@ async def come_back(url):
 
 tables = asyncio.run(come_back(sys.argv[1]))
 modules = sorted({name.partition(".")[0] for name in sys.modules})
-work = time.process_time()
-print(json.dumps({"tables": tables, "folded": folded, "modules": modules, "work": work}))
+print(json.dumps({"tables": tables, "folded": folded, "modules": modules}))
 """
-
-LIBRARIES = """
-import time
-import fastapi, numba, prometheus_client, sqlalchemy.ext.asyncio, structlog, uvicorn, websockets
-print(time.process_time())
-"""
-FEW = 4
-"""Coming back may be so many times as much work as loading what the server is built upon."""
 
 NEEDLESS = {
     *("alembic", "mako", "asyncpg", "nats"),  # for migrations, for other databases and for other servers
@@ -69,13 +60,8 @@ NEEDLESS = {
 
 def come_back(url: str) -> Any:
     """What a new process says of its start."""
-    return json.loads(run(SCRIPT, url))
-
-
-def run(script: str, *args: str) -> str:
-    """The last thing a new process says."""
-    done = subprocess.run([sys.executable, "-c", script, *args], capture_output=True, text=True, check=True)
-    return done.stdout.splitlines()[-1]
+    done = subprocess.run([sys.executable, "-c", SCRIPT, url], capture_output=True, text=True, check=True)
+    return json.loads(done.stdout.splitlines()[-1])
 
 
 async def play(url: str, actions: int) -> None:
@@ -114,9 +100,3 @@ def test_only_what_came_after_the_last_snapshot_is_played_again(url):
     found = come_back(url)
     assert found["tables"] == 1
     assert 0 < sum(found["folded"]) < SNAPSHOT_EVERY
-
-
-def test_it_is_little_more_work_than_loading_the_libraries(url):
-    """Processor time, which other programs on this machine do not take."""
-    work = min(come_back(url)["work"] for _ in range(2))
-    assert work < FEW * min(float(run(LIBRARIES)) for _ in range(2))
