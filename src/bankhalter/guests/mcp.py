@@ -39,64 +39,68 @@ def make_server(desk: Desk) -> MCPServer[Any]:
     server: MCPServer[Any] = MCPServer(
         "bankhalter", title="Bankhalter", instructions=GUIDE, version=__version__, log_level="WARNING"
     )
-    tool = server.tool(structured_output=False)
+    for tool in _Tools(desk).all:
+        server.tool(structured_output=False)(_told(tool))
+    return server
 
-    @tool
-    @_told
-    def list_tables() -> list[dict[str, Any]]:
+
+class _Tools:
+    """What a model can do; it reads these names, arguments and sentences."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.all: tuple[Callable[..., Any], ...] = (
+            self.list_tables,
+            self.open_table,
+            self.join,
+            self.start,
+            self.wait_for_turn,
+            self.look,
+            self.legal_actions,
+            self.act,
+            self.propose,
+            self.explain,
+        )
+
+    def list_tables(self) -> list[dict[str, Any]]:
         """The tables at which you sit, and whether you are asked there."""
-        return desk.tables()
+        return self._desk.tables()
 
-    @tool
-    @_told
     def open_table(
-        name: str, edition: str = "classic", bots: int = 3, level: str = USUAL, open_seats: int = 0
+        self, name: str, edition: str = "classic", bots: int = 3, level: str = USUAL, open_seats: int = 0
     ) -> dict[str, Any]:
         """Open a table and sit down: against bots it begins at once; with open seats, send people the link.
 
         Editions: classic, burgen-schloesser, game-of-thrones, mega-deluxe, yu-gi-oh.
         """
-        return desk.open(name, edition, bots, level, open_seats)
+        return self._desk.open(name, edition, bots, level, open_seats)
 
-    @tool
-    @_told
-    def join(table: Table, name: str) -> dict[str, Any]:
+    def join(self, table: Table, name: str) -> dict[str, Any]:
         """Sit down on an open seat of a table."""
-        return desk.join(table, name)
+        return self._desk.join(table, name)
 
-    @tool
-    @_told
-    def start(table: Table) -> dict[str, Any]:
+    def start(self, table: Table) -> dict[str, Any]:
         """Begin the game once every seat is taken."""
-        return desk.begin(table)
+        return self._desk.begin(table)
 
-    @tool
-    @_told
-    def wait_for_turn(table: Table, seconds: float = 60) -> dict[str, Any]:
+    def wait_for_turn(self, table: Table, seconds: float = 60) -> dict[str, Any]:
         """Wait until you are asked or the game is over: the table, what happened, and your legal actions."""
-        return desk.wait(table, seconds)
+        return self._desk.wait(table, seconds)
 
-    @tool
-    @_told
-    def look(table: Table) -> dict[str, Any]:
+    def look(self, table: Table) -> dict[str, Any]:
         """The table as it is now: everybody's cash and deeds, what is pending, and what is new."""
-        return desk.look(table)
+        return self._desk.look(table)
 
-    @tool
-    @_told
-    def legal_actions(table: Table) -> list[dict[str, Any]]:
+    def legal_actions(self, table: Table) -> list[dict[str, Any]]:
         """What you may do now, what it costs, and which rule says so."""
-        return desk.menu(table)
+        return self._desk.menu(table)
 
-    @tool
-    @_told
-    def act(table: Table, action: str) -> dict[str, Any]:
+    def act(self, table: Table, action: str) -> dict[str, Any]:
         """Do one of the legal actions; the table afterwards."""
-        return desk.act(table, action)
+        return self._desk.act(table, action)
 
-    @tool
-    @_told
     def propose(
+        self,
         table: Table,
         to: Annotated[str, Field(description="The other player's name or seat number.")],
         give_deeds: Deeds = (),
@@ -106,15 +110,11 @@ def make_server(desk: Desk) -> MCPServer[Any]:
     ) -> dict[str, Any]:
         """Offer a trade: what you give and what you get."""
         give, get = Bundle(tuple(sorted(give_deeds)), give_cash), Bundle(tuple(sorted(get_deeds)), get_cash)
-        return desk.propose(table, to, give, get)
+        return self._desk.propose(table, to, give, get)
 
-    @tool
-    @_told
-    def explain(table: Table, action: str) -> dict[str, Any]:
+    def explain(self, table: Table, action: str) -> dict[str, Any]:
         """Whether an action would be legal for you now, what it costs, and which rule says so."""
-        return desk.explain(table, action)
-
-    return server
+        return self._desk.explain(table, action)
 
 
 def _told(work: Callable[P, T]) -> Callable[P, T]:
