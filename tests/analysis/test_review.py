@@ -4,6 +4,8 @@ import json
 from math import exp
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from bankhalter.analysis.review import QUICK, Effort, review
 from bankhalter.analysis.review.accounts import accuracy
@@ -13,6 +15,7 @@ from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.kernel_bot import make_bot
 from bankhalter.cli import main
 from bankhalter.codes import Phase, Why
+from bankhalter.editions import edition_ids
 from bankhalter.engine.game import Game
 from bankhalter.engine.pending import Debt
 from bankhalter.errors import RecordError
@@ -36,11 +39,11 @@ def played() -> Game:
     return play_out(Game("classic", 3, seed=5))
 
 
-@pytest.mark.parametrize(
-    ("edition", "players", "seed"), [("classic", 2, 1), ("classic", 4, 2), ("mega-deluxe", 3, 3)]
-)
-def test_luck_and_decisions_add_up_exactly(edition, players, seed):
-    game = play_out(Game(edition, players, seed=seed), most_turns=30)
+@given(st.sampled_from(edition_ids()), st.integers(2, 4), st.integers(0, 2**32), st.integers(8, 40))
+@settings(max_examples=12, deadline=None)
+def test_luck_and_decisions_add_up_exactly(edition, players, seed, turns):
+    """In any game, also in one that was ended early."""
+    game = play_out(Game(edition, players, seed=seed), most_turns=turns)
     found = review(game, effort=QUICK, winners=() if game.over else [1])
     for seat in found.seats:
         assert seat.start + seat.luck + seat.decisions == pytest.approx(seat.end, abs=1e-9)
