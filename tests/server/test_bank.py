@@ -357,6 +357,7 @@ def test_everybody_sees_why(server):
     said = last_entry(server, table)["d"]
     assert said["reason"] == "Das Gehalt war vergessen."
     assert "Das Gehalt war vergessen." in "".join(str(part) for part in said["lines"][-1]["parts"])
+    assert "Das Gehalt war vergessen." in said["events"][0]["text"], "who listens hears it, too"
     assert said["events"][0]["why"] == "correction"
 
 

@@ -164,7 +164,7 @@ def tap(place: Locator) -> None:
     while True:
         place.evaluate(LISTEN)
         place.tap()
-        if place.page.wait_for_function("window.heard").json_value() == "yes":
+        if place.page.wait_for_function("() => window.heard").json_value() == "yes":
             return
 
 

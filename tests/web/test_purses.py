@@ -170,7 +170,7 @@ def test_a_phone_asks_another_for_money_who_pays_or_says_no(visit):
     throw(anna, 4, 6)  # Ben: it is his turn when he is asked
     ben.page.evaluate(LISTEN)
     hand_over(cleo, "demand", "Ben", "70", "the bet")
-    ben.page.wait_for_function("window.buzzed > 0")
+    ben.page.wait_for_function("() => window.buzzed > 0")
     expect(questions(ben)).to_contain_text("Cleo asks you for M70: the bet")
     for other in (anna, cleo, wall):
         expect(questions(other)).to_contain_text("Cleo asks Ben for M70: the bet")
@@ -214,7 +214,7 @@ def test_a_phone_is_called_when_its_turn_comes(visit):
     throw(anna, 4, 6)
     throw(ben, 1, 2)  # ends Anna's turn
     ben.actions.locator('[data-action="buy"]').first.wait_for()
-    ben.page.wait_for_function("window.buzzed > 0")
+    ben.page.wait_for_function("() => window.buzzed > 0")
 
 
 def test_a_purse_says_what_one_owes_and_keeps_the_screen_on(visit):

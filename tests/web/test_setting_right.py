@@ -65,7 +65,9 @@ def test_turn_tickets_jail_card_and_a_payment_are_set_right(visit, server, wishe
     set_right(found, "mortgage", "1")
     assert game(screen)["fields"][1]["mortgaged"]
     open_panel(screen, "Verlauf", "Log")
-    expect(screen.page.get_by_role("log").get_by_text("so liegt es da")).to_have_count(7)
+    for way in (".thing", ".unseen"):  # to be seen, and to be heard
+        said = screen.page.get_by_role("log").locator(way, has_text="so liegt es da")
+        expect(said).to_have_count(7)
 
 
 def test_there_are_no_tickets_where_the_box_has_none(visit, server):

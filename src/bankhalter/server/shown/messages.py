@@ -30,6 +30,8 @@ def events_data(table: Table, entry: Entry, lang: Lang) -> list[Told]:
         return []
     past = _past(table, entry)
     told = [_told(past, row, lang) for row in entry.data["events"]]
+    if "reason" in entry.data and told:
+        told[-1] = _because(told[-1], entry.data["reason"], lang)
     return told if "why" not in entry.data else [_reasoned(past, event, entry, lang) for event in told]
 
 
@@ -62,8 +64,11 @@ def _reasoned(past: Past, told: Told, entry: Entry, lang: Lang) -> Told:
     if told["kind"] not in ("rejected", "countered"):
         return told
     said = say_why(past, Why(**entry.data["why"]), lang)
-    text = f"{told['text'].removesuffix('.')}: {_quoted(said, lang)}"
-    return cast(Told, {**told, "text": text, "why": {**entry.data["why"], "text": said}})
+    return cast(Told, {**_because(told, said, lang), "why": {**entry.data["why"], "text": said}})
+
+
+def _because(told: Told, said: str, lang: Lang) -> Told:
+    return cast(Told, {**told, "text": f"{told['text'].removesuffix('.')}: {_quoted(said, lang)}"})
 
 
 def _told(past: Past, row: list[int], lang: Lang) -> Told:
