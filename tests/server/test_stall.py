@@ -1,4 +1,4 @@
-"""Nobody else's game stands still while somebody imports a long record; `bench/stall.py` measures for how long."""
+"""Others go on playing while somebody imports a long record; `bench/stall.py` measures for how long they wait."""
 
 import asyncio
 from pathlib import Path
