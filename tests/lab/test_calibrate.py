@@ -46,3 +46,11 @@ def test_every_judge_speaks_of_every_game():
     assert found.came.sum(axis=1) == pytest.approx(1)
     for judge in JUDGES:
         assert found.said[judge].sum(axis=1) == pytest.approx(1)
+
+
+@pytest.mark.long
+def test_games_that_were_over_too_soon_say_nothing():
+    none = examine(Lineup("yu-gi-oh/short", ("random", "random")), 0, 4, 1, 1)
+    assert len(none.came) == 0
+    one = marks([[0.5, 0.5]], [[1.0, 0.0]])
+    assert join([none, one]).brier("net") == 0.5

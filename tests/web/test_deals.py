@@ -163,9 +163,7 @@ def test_a_whole_trade_from_the_board_to_the_counter_offer_that_is_accepted(visi
     assert screen.state()["view"]["game"]["seats"][0]["cash"] == CASH - price
     expect(stage.locator('[data-action="offer"]')).to_have_count(0)
     given = stage.locator(".traded .side")
-    expect(given.filter(has_text=re.compile("Ben (gibt|gives)"))).to_contain_text(
-        re.compile("Post|Connec")
-    )
+    expect(given.filter(has_text=re.compile("Ben (gibt|gives)"))).to_contain_text(re.compile("Post|Connec"))
     expect(given.filter(has_text=re.compile("Anna (gibt|gives)"))).to_contain_text(str(price))
     assert axe(screen) == []
 

@@ -80,20 +80,19 @@ class Marks:
         return np.array_split(np.argsort(self.said[judge].ravel(), kind="stable"), DECILES)
 
     def _errors(self, judge: str, came: Said) -> Said:
-        off = (self.said[judge] - came).ravel()
-        return np.array([off[part].mean() for part in self._parts(judge)])
+        return _by_part(self.said[judge] - came, self._parts(judge))
 
     def _drawn(self, judge: str) -> Said:
         """Errors by decile if winners are drawn by what the judge said, again and again."""
-        said, draw = self.said[judge], np.random.default_rng(1)
+        said, draw, parts = self.said[judge], np.random.default_rng(1), self._parts(judge)
         last = np.cumsum(said, axis=1) / said.sum(axis=1, keepdims=True)
         seats = np.arange(said.shape[1])
-        return np.array(
-            [
-                self._errors(judge, (last > draw.random((len(said), 1))).argmax(axis=1)[:, None] == seats)
-                for _ in range(DRAWS)
-            ]
-        )
+        winners = ((last > draw.random((len(said), 1))).argmax(axis=1) for _ in range(DRAWS))
+        return np.array([_by_part(said - (winner[:, None] == seats), parts) for winner in winners])
+
+
+def _by_part(off: Said, parts: list[Any]) -> Said:
+    return np.array([off.flat[part].mean() for part in parts])
 
 
 def join(marks: list[Marks]) -> Marks:
@@ -119,7 +118,9 @@ def examine(lineup: Lineup, games: int, playouts: int, seed: Seed, cores: int) -
 
     with ThreadPoolExecutor(cores) as pool:
         found = [pair for pair in pool.map(one, range(games)) if pair is not None]
-    said, came = (np.array(part) for part in zip(*found, strict=True))
+    seats = len(lineup.bots)
+    said = np.array([pair[0] for pair in found]).reshape(-1, len(JUDGES), seats)
+    came = np.array([pair[1] for pair in found]).reshape(-1, seats)
     return Marks({judge: said[:, place] for place, judge in enumerate(JUDGES)}, came)
 
 
