@@ -198,7 +198,8 @@ def test_all_dice_are_in_sight_also_while_one_is_asked(visit, server, edition):
     table = open_game(server, people=2, edition=edition, chance="hand")
     for dice in ("dice 6 5", "dice 2 1"):
         act(server, table, 0, dice, look(server, table)["version"])
-    assert order(server, table, 1, "demand", of=0, amount=70, reason="the bet").status_code == 200
+    amount = look(server, table)["view"]["game"]["seats"][0]["cash"] // 10
+    assert order(server, table, 1, "demand", of=0, amount=amount, reason="the bet").status_code == 200
     mine = replace(table, tokens=[table.tokens[0], ""])
     phone = visit(f"/t/{table.game}", seats=mine, size=PHONE, touch=True, lang="en")
     expect(questions(phone)).to_be_visible()
