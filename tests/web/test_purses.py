@@ -226,3 +226,20 @@ def test_a_purse_says_what_one_owes_and_keeps_the_screen_on(visit):
     expect(purse(ben)).to_contain_text(re.compile("No deed yet"))
     expect(purse(ben)).to_contain_text("may go to sleep")
     assert ben.page.evaluate("window.kept"), "it was asked for"
+
+
+def test_the_screen_is_asked_to_stay_on_once(visit):
+    granted = """() => {
+      window.asked = 0
+      const lock = () => Object.assign(new EventTarget(), {
+        release() { this.dispatchEvent(new Event('release')); return Promise.resolve() },
+      })
+      navigator.wakeLock.request = async () => { window.asked += 1; return lock() }
+    }"""
+    anna, ben = party(visit, 2)
+    ben.page.evaluate(granted)
+    begin(anna)
+    expect(purse(ben)).not_to_contain_text("may go to sleep")
+    throw(anna, 1, 3)
+    expect(ben.page.get_by_text("1,300").first).to_be_visible()
+    assert ben.page.evaluate("window.asked") == 1

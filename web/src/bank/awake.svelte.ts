@@ -1,4 +1,5 @@
 /** Keeps the screen on while a purse is shown. Browsers do that only on localhost and over https; else it is said. */
+import { untrack } from 'svelte'
 
 class Awake {
   /** Whether the screen stays on now. */
@@ -10,7 +11,7 @@ class Awake {
   keep(): () => void {
     this.#wanted += 1
     if (this.#wanted === 1) document.addEventListener('visibilitychange', this.#ask)
-    void this.#ask()
+    void untrack(this.#ask) // that it is held is no reason to ask again
     return () => {
       this.#wanted -= 1
       if (this.#wanted) return
