@@ -1,4 +1,4 @@
-"""Others go on playing while somebody imports a long record; `bench/stall.py` measures for how long they wait."""
+"""Others go on playing while somebody imports a long record; `bench/stall.py` measures how long they wait."""
 
 import asyncio
 from pathlib import Path
