@@ -3,6 +3,7 @@
 import pytest
 
 from bankhalter.analysis.judge import judge
+from bankhalter.bots.bot import chosen
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.courtesy import Courtesy
 from bankhalter.bots.kernel_bot import KernelBot, make_bot
@@ -31,7 +32,7 @@ def test_what_the_rules_would_take_is_refused_if_it_costs():
     game.push(TRAP, seat=PERSON)
     assert KernelBot(find_bot("banker"), seed=1).choose(game, BOT).kind == ActionKind.ACCEPT
     assert judge(game, f"accept {game.offers[0].number}", pairs=400, fair=False).seats[BOT].change < -0.1
-    assert make_bot(find_bot("banker"), seed=1).choose(game, BOT).kind == ActionKind.REJECT
+    assert chosen(make_bot(find_bot("banker"), seed=1), game, BOT).kind == ActionKind.REJECT
 
 
 def test_the_person_hears_why_and_what_would_do_instead():
@@ -49,4 +50,4 @@ def test_the_person_hears_why_and_what_would_do_instead():
 def test_what_is_worth_more_is_taken(bot):
     game = table()
     game.push("offer 1 give 31+400 get 5", seat=PERSON)
-    assert make_bot(find_bot(bot), seed=1).choose(game, BOT).kind == ActionKind.ACCEPT
+    assert chosen(make_bot(find_bot(bot), seed=1), game, BOT).kind == ActionKind.ACCEPT
