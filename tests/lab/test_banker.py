@@ -155,9 +155,12 @@ def test_sells_the_last_of_a_group_only_dearly():
 
 
 def test_swaps_that_complete_a_group_for_each_are_welcome():
+    """Red for orange is the worse half: played out, it costs a point, and with 200 besides it brings six."""
     deeds = {0: [16, 18, 21], 1: [19, 23, 24]}
-    game = offered("offer 1 give 21 get 19", 0, deeds=deeds)
-    assert does(game, 1).startswith("accept")
+    assert does(offered("offer 1 give 21 get 19", 0, deeds=deeds), 1).startswith("reject")
+    assert does(offered("offer 1 give 21+200 get 19", 0, deeds=deeds), 1).startswith("accept")
+    other_way = {0: deeds[1], 1: deeds[0]}
+    assert does(offered("offer 1 give 19 get 21", 0, deeds=other_way), 1).startswith("accept")
 
 
 def test_offers_for_the_last_street_of_its_group():
