@@ -31,7 +31,7 @@ def events_data(table: Table, entry: Entry, lang: Lang) -> list[Told]:
     past = _past(table, entry)
     told = [_told(past, row, lang) for row in entry.data["events"]]
     if "reason" in entry.data and told:
-        told[-1] = _because(told[-1], entry.data["reason"], lang)
+        told[0] = _because(told[0], entry.data["reason"], lang)
     return told if "why" not in entry.data else [_reasoned(past, event, entry, lang) for event in told]
 
 
