@@ -18,6 +18,7 @@ class Kept:
         if name not in self._found:
             self._found[name] = made = make()
             if self._path:
+                self._path.parent.mkdir(parents=True, exist_ok=True)
                 with self._path.open("a") as file:
                     file.write(json.dumps([name, made]) + "\n")
         return self._found[name]
