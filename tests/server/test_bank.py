@@ -207,6 +207,14 @@ def test_impossible_dice_are_explained_in_an_early_change_too(server):
     assert look(server, table) == before
 
 
+@pytest.mark.parametrize("action", ["skyscraper 51", "ticket 51 ", "bid 5 on 99", "set_owner 5 7"])
+def test_what_is_not_of_this_box_is_refused_in_an_early_change(server, action):
+    table = begun(server)
+    enter(server, table, 0, "dice 1 3")
+    version = look(server, table)["version"]
+    assert refusal(amend(server, table, version=version, action=action))[0] in (409, 422)
+
+
 def test_what_no_longer_fits_is_asked_about_before_anything_changes(server):
     table = two_rounds(server, "dice 1 2", "dice 4 6", "dice 1 3")
     (version,) = entries(server, table, "dice 1 2")

@@ -4,8 +4,10 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -19,12 +21,11 @@ from bankhalter.server.live import hall as halls
 from bankhalter.server.live.hall import Hall
 from bankhalter.server.live.room import Room
 from bankhalter.server.log import archive
-from bankhalter.server.log.draft import Draft
 from bankhalter.server.log.entries import Entry
 from bankhalter.server.log.fold import fold_all, open_table
 from bankhalter.server.log.setup import SeatWish, Setup
 from bankhalter.server.log.snapshots import take_snapshot
-from bankhalter.server.orders import kinds
+from bankhalter.server.orders import correcting, kinds
 from bankhalter.server.pools import BOTS, IMPORTING, READING, Pool
 from bankhalter.server.refusals import Refusal
 from bankhalter.server.store import Change, Store, StoreError
@@ -34,7 +35,7 @@ from server.policy import least
 from waiting import PATIENCE
 
 SEATS = (SeatWish("human", "Anna"), SeatWish("human", "Ben"))
-Steps = Generator[None, None, tuple[Draft, list[Change]]]
+Steps = Generator[None, None, Any]
 MANY = 50
 """More than any of them has threads."""
 
@@ -113,7 +114,7 @@ def test_a_record_is_read_beside_the_games(tmp_path):
 
 
 class Rounds:
-    """How often the event loop has gone round, and how often it had at each step of an import."""
+    """How often the event loop has gone round, and how often it had at each step of long work."""
 
     def __init__(self) -> None:
         self._count, self.at_steps = 0, list[int]()
@@ -124,11 +125,11 @@ class Rounds:
             self._count += 1
             await asyncio.sleep(0)
 
-    def noted(self, imported: Callable[..., Steps]) -> Callable[..., Steps]:
+    def noted(self, done: Callable[..., Steps]) -> Callable[..., Steps]:
         """In the thread: the same steps, each with a look at the loop."""
 
-        def steps(*args: str) -> Steps:
-            work = imported(*args)
+        def steps(*args: Any) -> Steps:
+            work = done(*args)
             while True:
                 self.at_steps.append(self._count)
                 try:
@@ -156,6 +157,37 @@ def test_others_have_a_turn_between_any_two_steps_of_an_import(tmp_path, monkeyp
     decisions = sum(not action.is_chance for action in record.actions)
     assert len(rounds.at_steps) >= 2 * len(record.actions) + decisions, "it is read, checked and played"
     assert all(before < after for before, after in pairwise(rounds.at_steps))
+
+
+async def amended_among_others(folder: Path, rounds: Rounds, record: str) -> int:
+    """The first throw was another one: how many entries come after it."""
+    going = asyncio.create_task(rounds.go_on())
+    async with hall_of(folder) as hall:
+        opened = await hall.import_record(record, "en")
+        room = await hall.room(opened.id)
+        log = await hall.store.entries(opened.id)
+        first = next(entry for entry in log if entry.data.get("action") == "decline")
+        done = await room.do(0, kinds.Amend(first.version, "decline"))
+        assert room.table.version == done.version + opened.version - first.version + 1
+    going.cancel()
+    return opened.version - first.version
+
+
+def test_others_have_a_turn_between_any_two_steps_when_a_long_evening_is_played_again(tmp_path, monkeypatch):
+    rounds = Rounds()
+    monkeypatch.setattr(pools, "TURN", 0)
+    monkeypatch.setattr(correcting, "_playing_again", rounds.noted(correcting._playing_again))
+    record = str(replace(long_game(200), by_hand=True, promise=None))
+    later = asyncio.run(asyncio.wait_for(amended_among_others(tmp_path, rounds, record), PATIENCE))
+    assert len(rounds.at_steps) == later + 1
+    assert all(before < after for before, after in pairwise(rounds.at_steps))
+
+
+def test_what_is_too_long_ago_is_not_played_again(tmp_path, monkeypatch):
+    monkeypatch.setattr(correcting, "MOST_AGAIN", 20)
+    record = str(replace(long_game(200), by_hand=True, promise=None))
+    with pytest.raises(Refusal, match="not-allowed"):
+        asyncio.run(asyncio.wait_for(amended_among_others(tmp_path, Rounds(), record), PATIENCE))
 
 
 def long_game(steps: int) -> Record:

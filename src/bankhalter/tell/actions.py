@@ -18,8 +18,11 @@ Line = tuple[str, str]
 
 
 def describe(game: "Game", action: Action, lang: Lang) -> str:
-    """An action as a line of a menu, with its price."""
-    return label(game, action, cost_of(game, action), lang)
+    """An action as a line of a menu, with its price; what is not of this table, as it is written."""
+    try:
+        return label(game, action, cost_of(game, action), lang)
+    except IndexError:
+        return str(action)
 
 
 def label(game: "Game", action: Action, cost: int, lang: Lang) -> str:

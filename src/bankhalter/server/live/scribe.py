@@ -20,8 +20,10 @@ from bankhalter.server.log.table import Table
 from bankhalter.server.orders.desk import carry_out
 from bankhalter.server.orders.kinds import Order
 from bankhalter.server.orders.repeats import is_repeat
+from bankhalter.server.pools import READING
 from bankhalter.server.refusals import Refusal, busy, id_used
 from bankhalter.server.store import Change, StoreError
+from bankhalter.server.store.coding import encoded
 
 if TYPE_CHECKING:
     from bankhalter.server.live.room import Room
@@ -30,6 +32,8 @@ SNAPSHOT_EVERY = 50
 REQUESTS = 200
 """Requests kept in memory; older ones are looked up when something is wrong with an order."""
 LONGEST_QUEUE = 200
+MANY = 50
+"""So many entries at once are encoded aside."""
 
 log = structlog.get_logger()
 
@@ -123,7 +127,10 @@ class Scribe:
         draft = self._room.draft(job.request)
         await carry_out(draft, job.seat, job.order)
         if draft.entries:
-            await self._room.write(self._change(draft))
+            change = self._change(draft)
+            if len(draft.entries) > MANY:
+                change = await READING.run(encoded, change)
+            await self._room.write(change)
             for seat, key in draft.tokens.items():
                 self._room.tokens[seat] = key
             self._show(draft.table, draft.entries)

@@ -1,7 +1,7 @@
 """It was different on the real table: earlier entries change and the rest is played again, or the table is
 set to what really lies there."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 
 from bankhalter.codes import EventKind, Reason
 from bankhalter.engine.actions import CORRECTIONS, Action
@@ -16,8 +16,12 @@ from bankhalter.server.log.fold import event_rows, go_back, standing
 from bankhalter.server.names import clean_reason
 from bankhalter.server.orders.kinds import Amend, Correct
 from bankhalter.server.orders.playing import check_dice, check_version, note_act, push, running
-from bankhalter.server.refusals import Refusal, bad_input, is_paused
+from bankhalter.server.pools import READING, small_collections
+from bankhalter.server.refusals import Refusal, bad_input, is_paused, not_allowed
 from bankhalter.tell import describe
+
+MOST_AGAIN = 5000
+"""So many entries are played once more at most: several long evenings."""
 
 
 async def amend(draft: Draft, seat: int, order: Amend) -> None:
@@ -26,15 +30,26 @@ async def amend(draft: Draft, seat: int, order: Amend) -> None:
     bank.check_correcting(draft.table, seat)
     assert draft.history is not None, "a table in a room has a history"
     assert draft.past is not None, "and a past"
-    before, wrong, later = _parted(standing(await draft.history()), order.version)
-    go_back(draft.table, await draft.past(before.version))
-    draft.note("undo", seat, {"to": before.version, "proposal": None, "amended": order.version})
-    draft.forget_after = before.version
+    with small_collections():
+        before, wrong, later = await READING.run(_parted, await draft.history(), order.version)
+        if len(later) > MOST_AGAIN:
+            raise _too_long_ago()
+        go_back(draft.table, await draft.past(before.version))
+        draft.note("undo", seat, {"to": before.version, "proposal": None, "amended": order.version})
+        draft.forget_after = before.version
+        await READING.run_in_turns(_playing_again(draft, wrong, later, order))
+
+
+def _playing_again(
+    draft: Draft, wrong: list[Entry], later: list[Entry], order: Amend
+) -> Generator[None, None, None]:
+    """Entry by entry, since an evening of them takes a second: the other tables go on in between."""
     if order.action is not None:
         for entry in wrong[:-1]:
             _play_again(draft, entry, entry.data["action"], order)
         _play_again(draft, wrong[-1], _instead(draft, wrong[-1], order.action), order)
     for entry in later:
+        yield
         if draft.table.over or (order.stop is not None and entry.version >= order.stop):
             return
         if entry.version not in order.leave_out:
@@ -59,15 +74,23 @@ async def correct(draft: Draft, seat: int, order: Correct) -> None:
     note_act(draft, seat, game, action, [], reason=reason)
 
 
-def _parted(entries: Sequence[Entry], version: int) -> tuple[Entry, list[Entry], list[Entry]]:
+def _parted(log: Sequence[Entry], version: int) -> tuple[Entry, list[Entry], list[Entry]]:
     """The last entry that stays, the one that was wrong with what led to it, and what came after."""
+    entries = standing(log)
     place = next((at for at, entry in enumerate(entries) if entry.version == version and at > 0), None)
     if place is None:
         raise bad_input(f"version {version}: is not an entry that stands and can be changed")
     first = place
     while first > 1 and entries[first - 1].data.get("led"):
         first -= 1
-    return entries[first - 1], list(entries[first : place + 1]), list(entries[place + 1 :])
+    return entries[first - 1], entries[first : place + 1], entries[place + 1 :]
+
+
+def _too_long_ago() -> Refusal:
+    return not_allowed(
+        "Das ist zu lange her, um alles danach noch einmal zu spielen. Berichtigt stattdessen den Tisch.",
+        "That is too long ago to play everything after it once more. Set the table right instead.",
+    )
 
 
 def _instead(draft: Draft, entry: Entry, text: str) -> str:

@@ -2,7 +2,7 @@
 
 import json
 import zlib
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from sqlalchemy import Row
@@ -35,6 +35,12 @@ def work_of(change: Change, game: GameRow | None = None) -> Work:
         [asdict(seat) for seat in change.seats],
         _snapshot_values(change.snapshot) if change.snapshot else None,
     )
+
+
+def encoded(change: Change) -> Change:
+    """The same with all entries encoded."""
+    lines = (line_of(change.game, entry) for entry in change.entries)
+    return replace(change, entries=(), encoded=(*change.encoded, *lines))
 
 
 def line_of(game: str, entry: Entry) -> Line:

@@ -3,10 +3,11 @@
 from collections.abc import Awaitable, Callable
 from typing import Annotated, TypeVar
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Request
 
 from bankhalter.server.api.answers import Answer
 from bankhalter.server.api.caller import Seated, SeatedCaller
+from bankhalter.server.api.costs import ENTRIES, charge
 from bankhalter.server.api.docs.declare import AT_TABLE, with_body
 from bankhalter.server.api.models import answers
 from bankhalter.server.api.models.requests import (
@@ -74,8 +75,9 @@ async def undo(caller: SeatedCaller, body: UndoBody) -> Answer:
 
 
 @_order("/amend", "amend", "Correct an earlier entry")
-async def amend(caller: SeatedCaller, body: AmendBody) -> Answer:
+async def amend(request: Request, caller: SeatedCaller, body: AmendBody) -> Answer:
     """At a table with real dice or cards, by whoever holds the bank; the rest is played again."""
+    charge(request, max(caller.room.table.version - body.version, 0) / ENTRIES)
     order = Amend(body.version, body.action, tuple(body.leave_out), tuple(body.keep), body.stop)
     return await _ordered(caller, order, body.id)
 
