@@ -138,7 +138,7 @@ WRONG = {
     "one bad name": ('extends = "classic"\n[field]\n3 = "A"\n1 = ""', "Zeile 4, field.1 (Badstraße)"),
     "a box within": ('extends = "classic"\nfield.1.de = "A"', "in Anführungszeichen"),
     "deep": ("a = " + "[" * 30_000, "Das ist keine Datei"),
-    "a long path": ("a." * 19_000 + "a = 1", "Das gehört nicht hierher"),
+    "a long path": ("a." * 19_000 + "a = 1", "Zeile 1: Das ist keine Datei"),
     "a huge number": ("extends = " + "9" * 30_000, "Das ist keine Datei"),
     "too long": ("#" * 50_000, "mehr als 40000"),
 }

@@ -22,6 +22,10 @@ LONGEST_FILE = 40_000
 """Characters; all names of the largest board are fewer."""
 SECTIONS = ("field", *DECKS)
 
+_PART = r"""(?:[\w-]+|"[^"\n]*"|'[^'\n]*')"""
+_DEEP = re.compile(rf"(?<![\w-]){_PART}(?:[ \t]*\.[ \t]*{_PART}){{15}}", re.ASCII)
+"""A key of so many parts, `a.a.a`: over thousands of them a reader of TOML sits for seconds."""
+
 
 @dataclass(frozen=True, slots=True)
 class NamesFile:
@@ -38,6 +42,8 @@ def read(content: str) -> NamesFile:
     if len(content) > LONGEST_FILE:
         raise NamesError([Fault(_too_long(len(content)))])
     content = content.removeprefix("\ufeff")
+    if deep := _DEEP.search(content):
+        raise NamesError([Fault(_UNREADABLE, line=content.count("\n", 0, deep.start()) + 1)])
     try:
         found = tomllib.loads(content)
     except (ValueError, RecursionError) as error:  # ValueError: figures of thousands of digits, too

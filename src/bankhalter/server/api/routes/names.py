@@ -18,6 +18,7 @@ from bankhalter.server.api.models import catalogue as shapes
 from bankhalter.server.api.models.names import CheckedNames, Nameable, NameFault, NamesBody, NamesFileBody
 from bankhalter.server.api.packed import Packed
 from bankhalter.server.api.routes.catalogue import CACHED, JSON, EditionPath, known_edition, packed_board
+from bankhalter.server.pools import READING
 from bankhalter.server.refusals import bad_names
 
 router = APIRouter(tags=["names"])
@@ -59,7 +60,7 @@ async def read(body: NamesFileBody, request: Request, lang: LangQuery = None) ->
     """All of it or, if anything is wrong with it, nothing."""
     charge(request, PAST)
     try:
-        edition, names = read_names(body.file)
+        edition, names = await READING.run(read_names, body.file)
     except NamesError as error:
         raise bad_names(error) from None
     return Answer(_checked(edition.id, names, lang or language(request)))
