@@ -21,6 +21,8 @@ FOREIGN = [
     "127.0.0.1.evil.example",
     "localhost.evil.example",
     "play.example.evil",
+    "evil.example@127.0.0.1",
+    "127.0.0.1/evil",
     "",
 ]
 OURS = [

@@ -1,10 +1,12 @@
 """What goes over the wire has the shapes of the contract, and the contract has a version."""
 
+import sys
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from pydantic import TypeAdapter
+from pydantic import BaseModel, TypeAdapter
+from typing_extensions import is_typeddict
 
 from bankhalter.server.api import contract
 from bankhalter.server.api.models import answers
@@ -124,6 +126,21 @@ def test_the_version_of_the_contract_is_told_to_those_who_connect_and_to_those_w
         assert listener.until_kind("ack")["d"] == {"seats": [], "contract": contract.version()}
     assert server.client.get("/api/health").json()["contract"] == contract.version()
     assert server.client.get("/api/openapi.json").json()["info"]["x-contract"] == contract.version()
+
+
+def test_every_shape_that_is_described_counts_for_the_version_of_the_contract(server):
+    described = server.client.get("/api/openapi.json").json()["components"]["schemas"]
+    counted = {module.__name__ for module in contract.SHAPES}
+    for name, module in list(sys.modules.items()):
+        ours = {key for key, found in vars(module).items() if is_shape(found, name)}
+        assert name in counted or not name.startswith("bankhalter.") or not ours & set(described), name
+
+
+def is_shape(found: object, module: str) -> bool:
+    """Whether a module says there what something looks like that is sent."""
+    if not isinstance(found, type) or found.__module__ != module:
+        return False
+    return is_typeddict(found) or issubclass(found, BaseModel)
 
 
 def test_the_description_explains_every_name_it_uses(server):

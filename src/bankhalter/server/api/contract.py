@@ -5,6 +5,7 @@ The types of the page are made from it when it is built; `python -m bankhalter.s
 
 import hashlib
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -14,17 +15,22 @@ from typing_extensions import TypedDict, is_typeddict
 
 from bankhalter.analysis.atlas import shape as atlas
 from bankhalter.analysis.story import shape as story
+from bankhalter.bots import courtesy
 from bankhalter.server.api.docs.declare import TOKENS
 from bankhalter.server.api.models import answers, catalogue, frames, names, positions, requests
 from bankhalter.server.insight import shapes as insight
+from bankhalter.server.log import bank, setup, table
 from bankhalter.server.shown import books as book
 from bankhalter.server.shown import history
 from bankhalter.server.shown import shapes as shown
+from bankhalter.tell import answers as reasons
 from bankhalter.tell import shapes, tale, told
 from bankhalter.tell import story as told_story
 
 SHAPES = (
     told,
+    reasons,
+    import_module("bankhalter.tell.lines"),  # the package has a function of this name
     shapes,
     story,
     tale,
@@ -40,8 +46,12 @@ SHAPES = (
     requests,
     insight,
     atlas,
+    bank,
+    setup,
+    table,
+    courtesy,
 )
-"""Where it is written down what is sent."""
+"""Where it is written down what is sent, and which values it can have."""
 
 
 class _Named(TypedDict):

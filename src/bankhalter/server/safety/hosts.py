@@ -3,6 +3,7 @@
 Any address as numbers is fine, because no other site can be behind it; a name must be one of ours.
 """
 
+import re
 import socket
 from collections.abc import Iterable
 from ipaddress import ip_address
@@ -13,6 +14,8 @@ from starlette.types import Scope
 
 from bankhalter.server.refusals import Refusal
 
+_PLAIN = re.compile(r"[\w.:%\[\]-]+", re.ASCII)
+"""Nothing that makes another address of it where it is repeated."""
 AT_HOME = ("local", "lan", "home", "home.arpa", "fritz.box", "internal", "localdomain")
 """What home networks put behind the name of a machine."""
 
@@ -28,7 +31,8 @@ class Hosts:
 
     def check(self, scope: Scope) -> None:
         """Refuse what was meant for another host."""
-        if not all(self._is_ours(name_in(host)) for host in Headers(scope=scope).getlist("host")):
+        hosts = Headers(scope=scope).getlist("host")
+        if not all(_PLAIN.fullmatch(host) and self._is_ours(name_in(host)) for host in hosts):
             raise Refusal(
                 421,
                 "unknown-host",
