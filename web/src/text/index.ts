@@ -1,8 +1,8 @@
 /** The page's own texts, in the language of the settings. Sentences about the game come from the server. */
 import { settings } from '../parts/settings.svelte'
-import type { Text } from '../table/types'
+import type { Lang, Text } from '../table/types'
 import type { Same } from './same'
-import { WORDS } from './words'
+import { learn, WORDS } from './words'
 
 type Args<T> = T extends (...args: infer A) => string ? A : []
 
@@ -16,6 +16,12 @@ export function speaker<W extends object>(words: { de: W; en: Same<W> }): <K ext
 
 /** The text of a key: `t('lobby.start')`, `t('lobby.open-seats', { count: 2 })`. */
 export const t = speaker(WORDS)
+
+/** From now on the page speaks this language. */
+export async function speak(lang: Lang): Promise<void> {
+  await learn(lang)
+  settings.lang = lang
+}
 
 /** One of the server's texts that come in both languages. */
 export function say(text: Text): string {

@@ -1,15 +1,13 @@
-/** The dictionaries: every part of the page has one of its own in each language. */
-import { board as boardDe } from './de/board'
-import { play as playDe } from './de/play'
-import { scenes as scenesDe } from './de/scenes'
-import { shell as shellDe } from './de/shell'
-import { board as boardEn } from './en/board'
-import { play as playEn } from './en/play'
-import { scenes as scenesEn } from './en/scenes'
-import { shell as shellEn } from './en/shell'
-import type { Same } from './same'
+/** The dictionaries: every part of the page has one of its own in each language. Only what is spoken is fetched. */
+import type { Lang } from '../table/types'
+import type { words as de } from './de'
+import type { words as en } from './en'
 
-const de = { ...shellDe, ...boardDe, ...playDe, ...scenesDe }
-const en: Same<typeof de> = { ...shellEn, ...boardEn, ...playEn, ...scenesEn }
+const BOOKS = { de: () => import('./de'), en: () => import('./en') }
 
-export const WORDS = { de, en }
+/** Empty until it is learnt. */
+export const WORDS = {} as { de: typeof de; en: typeof en }
+
+export async function learn(lang: Lang): Promise<void> {
+  if (!(lang in WORDS)) Object.assign(WORDS, { [lang]: (await BOOKS[lang]()).words })
+}

@@ -29,6 +29,8 @@ export const play = {
   'play.awaits-answer': (name: string, of: string) => `${name} wartet auf die Antwort von ${of}`,
   'play.asks-you': (name: string) => `${name} wartet auf deine Antwort`,
   'play.hurry': 'Überspringen',
+  'play.you-next': 'Danach bist du dran',
+  'play.ahead': (count: number) => `Noch ${count} vor dir`,
   'play.to-my-turn': 'Zu meinem Zug',
   'play.confirm': 'Wirklich?',
   'play.confirm-yes': 'Ja, das will ich',

@@ -31,6 +31,8 @@ export const play: Same<typeof german> = {
   'play.awaits-answer': (name: string, of: string) => `${name} is waiting for an answer from ${of}`,
   'play.asks-you': (name: string) => `${name} is waiting for your answer`,
   'play.hurry': 'Skip',
+  'play.you-next': 'You are next',
+  'play.ahead': (count: number) => `${count} more before you`,
   'play.to-my-turn': 'To my turn',
   'play.confirm': 'Are you sure?',
   'play.confirm-yes': 'Yes, do it',
