@@ -82,7 +82,7 @@ def test_another_choice_is_played_forward_on_the_board(visit, server, size, lang
     at, seat = rolled["v"] - 1, rolled["d"]["seat"]
     guest = visit(f"/t/{game}/replay?at={at}&seat={seat}&instead=roll", size=size, lang=lang)
     about = guest.page.get_by_role(
-        "region", name=re.compile("Das Bessere vorspielen|Watch the better choice")
+        "region", name=re.compile("Die bessere Wahl vorspielen|Watch the better choice")
     )
     expect(about).to_be_visible(timeout=LONG)
     guest.do("step")

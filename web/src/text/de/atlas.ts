@@ -1,4 +1,4 @@
-/** Was Gruppen, Grundstücke und Entscheidungen wert sind. */
+/** What groups, deeds and decisions are worth. */
 export const atlas = {
   'atlas': 'Atlas: Was ist was wert?',
   'about': (games: string, players: string) => `Aus ${games} Partien zu ${players}, in denen gleich starke Bots spielten. Zu jeder Zahl steht der Bereich, in dem sie mit 95 % Sicherheit liegt.`,
@@ -34,7 +34,7 @@ export const atlas = {
   'build': 'Jetzt bauen, statt einen Zug zu warten',
   'deal': 'Einen Handel abschließen, den der Bot vorschlägt',
   'ride': 'Mit dem Busticket ans beste Ziel fahren, statt zu würfeln',
-  'leave_jail': 'Aus dem Gefängnis freikaufen, statt auf einen Pasch zu hoffen',
+  'leave_jail': 'Sich aus dem Gefängnis freikaufen, statt auf einen Pasch zu hoffen',
   'early': 'früh',
   'late': 'spät',
   'positions': (count: string) => `${count} Stellungen`,

@@ -1,4 +1,4 @@
-/** Am echten Brett: was die Bank sagt. */
+/** On the real board: what the bank says. */
 export const bank = {
   'real.title': 'Am echten Brett',
   'real.about': 'Brett, Figuren, Würfel und Karten liegen auf dem Tisch. Ich halte die Bank: Geld, Miete, Besitz und Regeln.',
@@ -120,7 +120,7 @@ export const bank = {
   'books.paid': 'Gezahlt',
   'books.balance': ({ begun, cash }: { begun: string; cash: string }) => `Anfang ${begun}, jetzt ${cash}`,
   'books.all': ({ count }: { count: number }) => `Alle Buchungen (${count})`,
-  'books.deviation': ({ amount }: { amount: string }) => `Auf dem Tisch liegen durch Berichtigungen ${amount} gegenüber den Regeln.`,
+  'books.deviation': ({ amount }: { amount: string }) => `Durch Berichtigungen weicht das Geld auf dem Tisch um ${amount} von den Regeln ab.`,
   'books.even': 'Das Geld auf dem Tisch geht genau auf.',
   'books.file': 'Als CSV-Datei laden',
   'card.gain': 'Bekommen',

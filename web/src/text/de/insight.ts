@@ -53,7 +53,7 @@ export const insight = {
   'play-on-as': (name: string) => `als ${name} gegen Bots`,
   'over': 'Hier ist das Spiel schon entschieden.',
   'was-mistake': (name: string, done: string, better: string, points: string) => `${name} tat hier: ${done}. Besser: ${better} (${points} Punkte).`,
-  'watch-better': 'Das Bessere vorspielen',
+  'watch-better': 'Die bessere Wahl vorspielen',
   'as-puzzle': 'Als Rätsel',
   'instead': (name: string) => `So wäre es weitergegangen, hätte ${name} anders entschieden: drei Runden, von Bots gespielt. Solange gleich oft geworfen wird, fallen dieselben Würfel.`,
   'to-review': 'Zurück zur Analyse',

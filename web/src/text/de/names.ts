@@ -1,4 +1,4 @@
-/** Eigene Namen für die Schachtel auf dem Tisch. */
+/** Own names for the box on the table. */
 import { plural } from '../forms'
 
 export const names = {

@@ -1,4 +1,4 @@
-/** Eine Stellung aufbauen. */
+/** Setting up a position. */
 export const setup = {
   'title': 'Stellung aufbauen',
   'about': 'Ein Spiel, das schon läuft, ein Rätsel oder „was wäre, wenn“: Baut auf, was auf dem Tisch liegt.',
@@ -14,7 +14,7 @@ export const setup = {
   'bank': 'Bank',
   'built': 'Bebaut mit',
   'nothing': 'nichts',
-  'mortgaged': 'Verpfändet',
+  'mortgaged': 'Beliehen',
   'tokens': 'Figuren hier',
   'player': ({ place }: { place: number }) => `Spieler ${place}`,
   'name': ({ place }: { place: number }) => `Name ${place}`,
@@ -40,7 +40,7 @@ export const setup = {
   'who.bots': 'Ich gegen Bots',
   'who.link': 'Die anderen kommen per Link',
   'begin': 'Hier weiterspielen',
-  'who-wins': 'Wer hätte gewonnen?',
+  'who-wins': 'Wer würde gewinnen?',
   'share': 'Link kopieren',
   'share.how': 'Als Rätsel oder zum Weitermachen: Der Link öffnet diese Stellung.',
   'line': 'Stellung als Text',

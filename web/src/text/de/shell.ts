@@ -124,7 +124,7 @@ export const shell = {
   'options.claims.automatic': 'Wird von selbst bezahlt',
   'options.claims.strict': 'Muss verlangt werden',
   'options.chance': 'Würfel und Karten',
-  'options.chance.fair': 'Würfelt der Computer, nachprüfbar',
+  'options.chance.fair': 'Kommen vom Computer, nachprüfbar',
   'options.chance.hand': 'Liegen echt auf dem Tisch',
   'options.chance.dice': 'Die Würfel liegen echt auf dem Tisch, Karten zieht der Computer',
   'options.chance.cards': 'Die Karten liegen echt auf dem Tisch, es würfelt der Computer',

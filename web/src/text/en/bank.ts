@@ -123,7 +123,7 @@ export const bank: Same<typeof german> = {
   'books.paid': 'Paid',
   'books.balance': ({ begun, cash }) => `Began with ${begun}, now ${cash}`,
   'books.all': ({ count }) => `All transactions (${count})`,
-  'books.deviation': ({ amount }) => `By corrections there is ${amount} on the table, compared with the rules.`,
+  'books.deviation': ({ amount }) => `Corrections have changed the money on the table by ${amount}, compared with the rules.`,
   'books.even': 'The money on the table adds up exactly.',
   'books.file': 'Load as a CSV file',
   'card.gain': 'Get',

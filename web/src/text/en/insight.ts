@@ -1,7 +1,9 @@
+import type { insight as german } from '../de/insight'
 import { plural } from '../forms'
+import type { Same } from '../same'
 
 /** What is thought of a game: fetched when somebody wants to know. */
-export const insight = {
+export const insight: Same<typeof german> = {
   'chances': 'Who is winning?',
   'chances-about': 'Chances to win, from many games played out. The pale edge shows how unsure they still are.',
   'chance-of': (name: string, chance: string, low: string, high: string) => `${name} ${chance}, between ${low} and ${high}`,

@@ -1,5 +1,8 @@
+import type { replay as german } from '../de/replay'
+import type { Same } from '../same'
+
 /** A game seen once more: fetched when somebody wants to. */
-export const replay = {
+export const replay: Same<typeof german> = {
   'title': 'The game once more',
   'of': (names: string) => `The game of ${names}`,
   'controls': 'Replay',

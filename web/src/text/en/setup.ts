@@ -43,7 +43,7 @@ export const setup: Same<typeof de> = {
   'who.bots': 'Me against bots',
   'who.link': 'The others come by a link',
   'begin': 'Play on from here',
-  'who-wins': 'Who would have won?',
+  'who-wins': 'Who would win?',
   'share': 'Copy link',
   'share.how': 'As a puzzle or to go on later: the link opens this position.',
   'line': 'Position as text',

@@ -125,7 +125,7 @@ export const shell: Same<typeof de> = {
   'options.claims.automatic': 'Is paid by itself',
   'options.claims.strict': 'Must be claimed',
   'options.chance': 'Dice and cards',
-  'options.chance.fair': 'The computer rolls, verifiably',
+  'options.chance.fair': 'From the computer, verifiably',
   'options.chance.hand': 'Are real ones on the table',
   'options.chance.dice': 'The dice are real ones on the table, the computer draws cards',
   'options.chance.cards': 'The cards are real ones on the table, the computer rolls',

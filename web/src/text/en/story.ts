@@ -1,9 +1,11 @@
+import type { story as german } from '../de/story'
 import { plural } from '../forms'
+import type { Same } from '../same'
 
 const many = (count: number, one: string, more: string): string => plural('en', count, one, more)
 
 /** The game in numbers: fetched when somebody wants to see it. */
-export const story = {
+export const story: Same<typeof german> = {
   'moments': 'How it came',
   more: 'More figures: earnings, cash, income',
   'watch': 'Watch it again',
