@@ -10,7 +10,7 @@ import pytest
 from fastapi import FastAPI
 
 from bankhalter.server.api.routes import pages
-from bankhalter.server.api.routes.site import BUILT, Site
+from bankhalter.server.api.site import BUILT, Site
 from server.server import Server
 from waiting import PATIENCE
 

@@ -16,7 +16,7 @@ from bankhalter.engine.game import Game
 from bankhalter.engine.record import Record
 from bankhalter.server import pools
 from bankhalter.server.api.app import all_routes
-from bankhalter.server.api.routes.site import Site
+from bankhalter.server.api.site import Site
 from bankhalter.server.live import hall as halls
 from bankhalter.server.live.hall import Hall
 from bankhalter.server.live.room import Room

@@ -12,7 +12,8 @@ from starlette.requests import Request
 
 import other_program
 from bankhalter.analysis.landings import landing_shares
-from bankhalter.server.api.routes import boards, catalogue
+from bankhalter.server.api import boards
+from bankhalter.server.api.routes import catalogue
 from server.papers import imported
 from server.server import Server
 from server.tables import Opened, act, look, open_game, order, play_some

@@ -29,7 +29,7 @@ from bankhalter.server.api.routes import (
     system,
     together,
 )
-from bankhalter.server.api.routes.site import Site
+from bankhalter.server.api.site import Site
 from bankhalter.server.live.hall import Hall
 from bankhalter.server.safety.headers import Headers
 from bankhalter.server.safety.limits import Limits

@@ -12,11 +12,11 @@ from bankhalter.bots.levels import all_levels
 from bankhalter.editions import edition_ids, load_edition, renamed
 from bankhalter.rules import UnknownRuleError, find, load_rules, load_rulings, rules_for
 from bankhalter.server.api.answers import Answer
+from bankhalter.server.api.boards import board, summary
 from bankhalter.server.api.docs.declare import refusals
 from bankhalter.server.api.models import catalogue as shapes
 from bankhalter.server.api.packed import Packed
-from bankhalter.server.api.routes.boards import board, summary
-from bankhalter.server.api.routes.register import level, register, rule_or_ruling
+from bankhalter.server.api.register import level, register, rule_or_ruling
 from bankhalter.server.refusals import Refusal
 
 router = APIRouter(tags=["catalogue"], responses=refusals(422))
@@ -102,7 +102,7 @@ def packed_board(name: str, names: tuple[tuple[str, str], ...] = ()) -> Packed:
 
 
 def known_edition(name: str) -> str:
-    """The same; a refusal if there is no such edition."""
+    """The id of an edition; a refusal if there is none of that name."""
     if name not in edition_ids():
         raise _no_such_edition(404)
     return name

@@ -1,6 +1,7 @@
 """What is thought of a game: chances, deals, advice, reviews, and playing on from an earlier point."""
 
-from typing import Annotated
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Query, Request
 
@@ -16,14 +17,23 @@ from bankhalter.server.insight.permits import check_after, check_now
 
 router = APIRouter(tags=["insight"])
 
+Handler = TypeVar("Handler", bound=Callable[..., Awaitable[Answer]])
 
-@router.get(
-    "/api/games/{game}/chances",
-    operation_id="chances",
-    summary="Who is winning",
-    responses=refusals(401, 403, 404, 409, 422) | sends("ChancesView"),
-    openapi_extra=AROUND_TABLE,
-)
+
+def _asked(
+    what: str, summary: str, view: str, documented: dict[str, Any] = AROUND_TABLE
+) -> Callable[[Handler], Handler]:
+    """Something that is thought about the game of a table."""
+    return router.get(
+        f"/api/games/{{game}}/{what}",
+        operation_id=what,
+        summary=summary,
+        responses=refusals(401, 403, 404, 409, 422) | sends(view),
+        openapi_extra=documented,
+    )
+
+
+@_asked("chances", "Who is winning", "ChancesView")
 async def chances(
     request: Request,
     caller: AnyCaller,
@@ -43,13 +53,7 @@ async def chances(
     return Answer(await room.insight.chances(room.table, caller.lang))
 
 
-@router.get(
-    "/api/games/{game}/judge",
-    operation_id="judge",
-    summary="Is this a good deal?",
-    responses=refusals(401, 403, 404, 409, 422) | sends("JudgedView"),
-    openapi_extra=AROUND_TABLE,
-)
+@_asked("judge", "Is this a good deal?", "JudgedView")
 async def judge(
     request: Request,
     caller: AnyCaller,
@@ -61,13 +65,7 @@ async def judge(
     return Answer(await caller.room.insight.judge(caller.room.table, caller.seat, offer, caller.lang))
 
 
-@router.get(
-    "/api/games/{game}/advice",
-    operation_id="advice",
-    summary="What would the expert do, and why?",
-    responses=refusals(401, 403, 404, 409, 422) | sends("AdviceView"),
-    openapi_extra=AT_TABLE,
-)
+@_asked("advice", "What would the expert do, and why?", "AdviceView", AT_TABLE)
 async def advice(request: Request, caller: SeatedCaller) -> Answer:
     """For your seat, if it has something to decide; only if the table allows it."""
     check_now(caller.room.table, caller.seat)
@@ -75,13 +73,7 @@ async def advice(request: Request, caller: SeatedCaller) -> Answer:
     return Answer(await caller.room.insight.advise(caller.room.table, caller.seat, caller.lang))
 
 
-@router.get(
-    "/api/games/{game}/review",
-    operation_id="review",
-    summary="A finished game looked at again",
-    responses=refusals(401, 403, 404, 409, 422) | sends("ReviewView"),
-    openapi_extra=AROUND_TABLE,
-)
+@_asked("review", "A finished game looked at again", "ReviewView")
 async def review(request: Request, caller: AnyCaller) -> Answer:
     """It is made while you ask for it (every second or two), which takes some seconds; then it is kept."""
     check_after(caller.room.table)
@@ -92,13 +84,7 @@ async def review(request: Request, caller: AnyCaller) -> Answer:
     return Answer(await caller.room.insight.reviewing.of(caller.room.table, caller.lang))
 
 
-@router.get(
-    "/api/games/{game}/instead",
-    operation_id="instead",
-    summary="What would have come of another choice",
-    responses=refusals(401, 403, 404, 409, 422) | sends("InsteadView"),
-    openapi_extra=AROUND_TABLE,
-)
+@_asked("instead", "What would have come of another choice", "InsteadView")
 async def instead(
     request: Request,
     caller: AnyCaller,

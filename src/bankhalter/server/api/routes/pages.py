@@ -9,7 +9,7 @@ from bankhalter.server.api.docs.html import code, page, tag
 from bankhalter.server.api.docs.reference import Reference
 from bankhalter.server.api.middleware.errors import language
 from bankhalter.server.api.preview import tags_for
-from bankhalter.server.api.routes.site import Site
+from bankhalter.server.api.site import Site
 
 router = APIRouter(include_in_schema=False)
 

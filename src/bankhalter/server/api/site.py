@@ -9,7 +9,7 @@ from starlette.responses import Response
 from bankhalter.server.api.packed import Packed
 from bankhalter.server.pools import READING
 
-BUILT = Path(__file__).parents[2] / "web"
+BUILT = Path(__file__).parents[1] / "web"
 """Where the build puts the page."""
 
 POLICY = (
@@ -91,11 +91,9 @@ class Site:
 
 
 def _with_tags(page: Packed, tags: str) -> Packed:
-    return (
-        Packed.pack(page.plain.replace(b"</head>", tags.encode() + b"</head>", 1), page.kind)
-        if tags
-        else page
-    )
+    if not tags:
+        return page
+    return Packed.pack(page.plain.replace(b"</head>", tags.encode() + b"</head>", 1), page.kind)
 
 
 def _read(file: Path) -> Packed:
