@@ -61,8 +61,9 @@ def chances(
     cores: int = 1,
 ) -> Chances:
     """The best estimate within so many playouts or seconds; see `sharpen`."""
-    given = {"bots": bots, "minds": minds, "playouts": playouts, "seconds": seconds}
-    *_, last = sharpen(game, seed=seed, cores=cores, **given)  # type: ignore[arg-type]
+    *_, last = sharpen(
+        game, bots=bots, minds=minds, playouts=playouts, seconds=seconds, seed=seed, cores=cores
+    )
     return last
 
 

@@ -104,8 +104,13 @@ def _groups(summary: dict[str, Any]) -> list[ChartedGroup]:
 
 
 def _step(entry: dict[str, Any]) -> ChartedStep:
-    told = ("level", "income", "cost", "payback", "payback_of_step")
-    return {key: _short(entry[key]) for key in told}  # type: ignore[return-value]
+    return {
+        "level": entry["level"],
+        "income": _short(entry["income"]),
+        "cost": entry["cost"],
+        "payback": _short(entry["payback"]),
+        "payback_of_step": _short(entry["payback_of_step"]),
+    }
 
 
 def _first(entry: dict[str, Any]) -> FirstHolders:
@@ -113,13 +118,19 @@ def _first(entry: dict[str, Any]) -> FirstHolders:
 
 
 def _won(entry: dict[str, Any]) -> WonShare:
-    return {key: _short(entry[key]) for key in ("games", "share", "low", "high")}  # type: ignore[return-value]
+    return {
+        "games": entry["games"],
+        "share": _short(entry["share"]),
+        "low": _short(entry["low"]),
+        "high": _short(entry["high"]),
+    }
 
 
 def _bounded(found: dict[str, float] | None, unit: float) -> Bounded | None:
     if found is None:
         return None
-    return {key: _short(unit * found[key]) for key in ("value", "low", "high")}  # type: ignore[return-value]
+    value, low, high = (_short(unit * found[key]) for key in ("value", "low", "high"))
+    return {"value": value, "low": low, "high": high}
 
 
 def _short(number: Any) -> Any:
