@@ -1,8 +1,7 @@
 """What the golden games must reach together."""
 
 from bankhalter.codes import BANK, ActionKind, Ending, EventKind, FieldKind, Phase
-from bankhalter.devtools.signature import all_tables
-from bankhalter.editions import load_edition
+from bankhalter.editions import all_tables, load_edition
 from bankhalter.engine.actions import CORRECTIONS
 from bankhalter.engine.game import Game
 from bankhalter.kernel.layout import PHASE

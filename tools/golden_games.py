@@ -20,8 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 import numpy as np
 
 from bankhalter.codes import NOBODY
-from bankhalter.devtools.signature import all_tables
-from bankhalter.editions import load_edition
+from bankhalter.editions import all_tables, load_edition
 from bankhalter.engine.actions import Action, from_row
 from bankhalter.engine.game import Game
 from bankhalter.engine.position import Ruleset

@@ -24,7 +24,7 @@ from bankhalter.analysis.fair import (
     verify,
 )
 from bankhalter.codes import ActionKind
-from bankhalter.devtools.signature import all_tables
+from bankhalter.editions import all_tables
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bankhalter.engine.record import Record

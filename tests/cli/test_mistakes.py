@@ -5,6 +5,9 @@ import pytest
 from bankhalter import cli
 from bankhalter.errors import BankhalterError
 
+POSITION = "classic/official 2"
+"""Any position will do: what is said beside it is wrong."""
+
 
 @pytest.mark.parametrize(
     ("arguments", "de", "en"),
@@ -20,6 +23,11 @@ from bankhalter.errors import BankhalterError
         (["play", "--seed", "x"], "--seed: „x“ ist keine ganze Zahl ab 0", "--seed: 'x' is not a whole"),
         (["perft", "--depth", "9" * 5000], "--depth: „99", "--depth: '99"),
         (["replay"], "es fehlt: DATEI", "missing: FILE"),
+        (["perft", "--from", POSITION, "--seats", "3"], "--seats: the position of --from", "leave it out"),
+        (["simulate", "--from", POSITION, "--preset", "short"], "--preset: the position", "leave it out"),
+        (["perft", "--from", "gibtsnicht.txt"], "gibtsnicht.txt", "gibtsnicht.txt"),
+        (["train", "--out", "gibtsnicht/net.npz"], "gibtsnicht", "there is no folder gibtsnicht"),
+        (["mcp", "--server", "gibtsnicht"], "is no address of a server", "is no address of a server"),
         (["rules", "GIBTS-99"], "GIBTS-99", "GIBTS-99"),
         (
             ["rules", "RENT-06", "--edition", "yu-gi-oh"],

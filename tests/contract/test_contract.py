@@ -12,8 +12,7 @@ import numpy as np
 import pytest
 
 from bankhalter.codes import CHANCE, ActionKind, EventKind, Phase, Piece, Reason
-from bankhalter.devtools.signature import all_tables
-from bankhalter.editions import load_edition, make_tables
+from bankhalter.editions import all_tables, load_edition, make_tables
 from bankhalter.engine.actions import CORRECTIONS, Action, Bundle, from_row, to_row
 from bankhalter.engine.game import Game
 from bankhalter.engine.position import flaws

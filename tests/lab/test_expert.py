@@ -13,7 +13,7 @@ from bankhalter.bots.kernel_bot import KernelBot
 from bankhalter.bots.match import play_match
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import ActionKind, Policy
-from bankhalter.devtools.signature import all_tables
+from bankhalter.editions import all_tables
 from bankhalter.engine.position import Ruleset
 from bankhalter.engine.seeds import game_seeds
 from bankhalter.errors import BotError

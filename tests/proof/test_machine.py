@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from bankhalter.codes import ActionKind
-from bankhalter.devtools.signature import all_tables
+from bankhalter.editions import all_tables
 from bankhalter.engine.actions import Action, Bundle
 from bankhalter.engine.game import Game
 from bankhalter.engine.position import flaws

@@ -7,7 +7,8 @@ import sys
 
 SCRIPT = """
 import json, sys
-from bankhalter.devtools.signature import all_tables, signature
+from bankhalter.devtools.signature import signature
+from bankhalter.editions import all_tables
 print(json.dumps({f"{e}/{p}": signature(e, p, games=1, steps=50, turns=6) for e, p in all_tables()}))
 """
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bankhalter.devtools.signature import all_tables, signature
+from bankhalter.devtools.signature import signature
+from bankhalter.editions import all_tables
 
 KNOWN = json.loads((Path(__file__).parents[1] / "data" / "signatures.json").read_text())
 

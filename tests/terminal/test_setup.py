@@ -59,6 +59,19 @@ def test_the_end_of_the_input_during_the_questions_is_no_error(play):
     assert play(lines=["1"]).code == 0
 
 
+def test_a_wrong_house_rule_is_refused_before_anything_is_asked(play):
+    result = play("--house-rule", "free_beer")
+    assert result.code == 2
+    assert result.out == ""
+    assert "'free_beer' is no house rule" in result.err
+
+
+def test_nobody_is_named_where_only_bots_play(play):
+    result = play("--watch", "--players", "A")
+    assert result.code == 2
+    assert "--players: with --watch only bots play" in result.err
+
+
 def test_house_rules_are_visible(play):
     result = play(
         "--players", "A", "B", "--house-rule", "parking_pot", "house_double_los=1", "--strict-claims"

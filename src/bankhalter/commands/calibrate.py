@@ -2,10 +2,9 @@
 
 import argparse
 import json
-import os
 from typing import TYPE_CHECKING
 
-from bankhalter.commands.work import columns, note
+from bankhalter.commands.work import columns, cores_of, note
 from bankhalter.i18n import Lang, decimal, number, pick
 
 if TYPE_CHECKING:
@@ -19,7 +18,7 @@ SEATS, MIXES = 4, 8
 
 def run(args: argparse.Namespace) -> int:
     """Examine the judges on every edition, among bankers and at mixed tables."""
-    from bankhalter.devtools.signature import all_tables
+    from bankhalter.editions import all_tables
     from bankhalter.lab.calibrate import Marks, join
 
     tables = [table for table in all_tables() if args.edition in (None, table[0])]
@@ -48,7 +47,7 @@ def _examined(table: str, args: argparse.Namespace) -> "Iterator[tuple[str, Mark
     from bankhalter.lab.calibrate import examine
     from bankhalter.lab.lessons import lineups
 
-    cores = args.cores or os.cpu_count() or 1
+    cores = cores_of(args)
     for lineup in lineups((table,), f"calibrate {args.seed}", mixed=MIXES):
         if len(lineup.bots) != SEATS:
             continue

@@ -2,12 +2,11 @@
 
 import argparse
 import json
-import os
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from bankhalter.commands.position import read_bots, read_game
-from bankhalter.commands.work import columns
+from bankhalter.commands.work import columns, cores_of
 from bankhalter.i18n import decimal, number, percent, pick
 from bankhalter.tell.insight import tell_assumes
 
@@ -27,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
         playouts=args.playouts,
         seconds=args.seconds,
         seed=args.seed,
-        cores=args.cores or os.cpu_count() or 1,
+        cores=cores_of(args),
     )
     if args.json:
         print(json.dumps(asdict(found), indent=2))

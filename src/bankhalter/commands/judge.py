@@ -2,12 +2,11 @@
 
 import argparse
 import json
-import os
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from bankhalter.commands.position import read_bots, read_game
-from bankhalter.commands.work import columns
+from bankhalter.commands.work import columns, cores_of
 from bankhalter.i18n import Lang, decimal, pick
 from bankhalter.tell.insight import tell_assumes, tell_judgement
 
@@ -28,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
         bots=read_bots(args.bots),
         pairs=args.pairs,
         seed=args.seed,
-        cores=args.cores or os.cpu_count() or 1,
+        cores=cores_of(args),
     )
     if args.json:
         print(json.dumps(_data(game, found, args.lang), indent=2, ensure_ascii=False))

@@ -21,7 +21,7 @@ def run(args: argparse.Namespace) -> int:
     """Count, then print and draw."""
     from bankhalter.lab.landings import summarise, walks
 
-    work.check_outputs(args)
+    work.check_picture(args)
     task = walks(args.edition, args.preset, args.jail, args.rolls, args.seed)
     counted = _count(args, task)
     summary = summarise(task, counted.tally)

@@ -2,20 +2,20 @@
 
 import argparse
 import json
+from typing import TYPE_CHECKING
 
+from bankhalter.commands.position import given_position
 from bankhalter.i18n import number, pick
+
+if TYPE_CHECKING:
+    from bankhalter.engine.game import Game
 
 
 def run(args: argparse.Namespace) -> int:
     """Print chance, decision and terminal nodes by depth."""
     from bankhalter.devtools.trees import perft
-    from bankhalter.engine.game import Game
 
-    if args.position:
-        game = Game.from_position(args.position, manual=True)
-    else:
-        game = Game(args.edition or "classic", args.seats or 2, preset=args.preset or "official", manual=True)
-    nodes = perft(game, args.depth)
+    nodes = perft(_begun(args), args.depth)
     if args.json:
         rows = [
             {"depth": i, "chance": n.chance, "decision": n.decision, "terminal": n.terminal}
@@ -31,3 +31,13 @@ def run(args: argparse.Namespace) -> int:
         figures = [number(n, args.lang) for n in (row.chance, row.decision, row.terminal)]
         print("{:>6}  {:>14}  {:>14}  {:>10}".format(depth, *figures))
     return 0
+
+
+def _begun(args: argparse.Namespace) -> "Game":
+    from bankhalter.editions import OFFICIAL
+    from bankhalter.engine.game import Game
+
+    start = given_position(args, "edition", "preset", "seats")
+    if start is not None:
+        return Game.from_position(start, manual=True)
+    return Game(args.edition or "classic", args.seats or 2, preset=args.preset or OFFICIAL, manual=True)

@@ -1,5 +1,6 @@
 """Where a command begins: a position's text, a file with one, or a saved game; and who plays on."""
 
+import argparse
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,6 +9,16 @@ from bankhalter.engine.game import Game
 from bankhalter.engine.record import Record
 from bankhalter.errors import BankhalterError
 from bankhalter.terminal import files
+
+
+def given_position(args: argparse.Namespace, *said: str) -> str | None:
+    """The position of `--from`, beside which options that say the same again are refused."""
+    if args.start is None:
+        return None
+    for option in said:
+        if getattr(args, option) is not None:
+            raise BankhalterError(f"--{option}: the position of --from says that, leave it out")
+    return read_position(args.start)
 
 
 def read_position(text: str) -> str:

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -12,7 +11,7 @@ from pathlib import Path
 from bankhalter.analysis.review import Progress, review
 from bankhalter.analysis.review.told import ReviewedDeal, ToldMistake, ToldReview, tell_review
 from bankhalter.commands.judge import points
-from bankhalter.commands.work import columns
+from bankhalter.commands.work import columns, cores_of
 from bankhalter.engine.game import Game
 from bankhalter.errors import RecordError
 from bankhalter.i18n import Lang, decimal, percent, pick
@@ -37,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
                 )
             )
         with _bar(args.lang) as progress:
-            found = review(game, seed=args.seed, cores=args.cores or os.cpu_count() or 1, progress=progress)
+            found = review(game, seed=args.seed, cores=cores_of(args), progress=progress)
     told = tell_review(game, found, args.lang)
     if args.json:
         print(json.dumps(asdict(told), ensure_ascii=False, indent=2))

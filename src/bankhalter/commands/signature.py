@@ -6,8 +6,8 @@ import json
 
 def run(args: argparse.Namespace) -> int:
     """Print the signatures, as a table or as JSON."""
-    from bankhalter.devtools.signature import all_tables, signature
-    from bankhalter.editions import load_edition
+    from bankhalter.devtools.signature import signature
+    from bankhalter.editions import all_tables, load_edition
 
     chosen = [args.edition] if args.edition else None
     if args.edition:

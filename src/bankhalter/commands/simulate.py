@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bankhalter.commands import work
-from bankhalter.commands.position import read_position
+from bankhalter.commands.position import given_position
 from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang, decimal, number, percent, pick
 
@@ -22,7 +22,8 @@ def run(args: argparse.Namespace) -> int:
 
     if args.json and args.csv == "-":
         raise BankhalterError("--csv: without a file it cannot be printed together with --json")
-    work.check_outputs(args, args.parquet, args.csv)
+    work.check_picture(args)
+    work.check_outputs(args.parquet, args.csv)
     job = _job(args)
     files = [Path(name) for name in (args.parquet, args.csv) if name and name != "-"]
     wanted, folder = bool(args.csv or args.parquet), files[0].absolute().parent if files else None
@@ -44,11 +45,10 @@ def _job(args: argparse.Namespace) -> "Job":
 
     bots = work.split_bots(args.bots) if args.bots is not None else None
     limits = {"turn_limit": args.turn_limit, "decision_seconds": args.decision_seconds}
-    if args.start is None:
+    start = given_position(args, "edition", "preset")
+    if start is None:
         return new_games(args.edition or "classic", args.preset, bots or ("banker",) * 4, args.seed, **limits)
-    if args.edition or args.preset:
-        raise BankhalterError("--from: the position says the edition and how it is played, leave them out")
-    return games_from(read_position(args.start), bots, args.seed, **limits)
+    return games_from(start, bots, args.seed, **limits)
 
 
 def _export(args: argparse.Namespace, job: "Job", spool: "Spool") -> None:

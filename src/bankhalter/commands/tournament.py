@@ -12,7 +12,7 @@ def run(args: argparse.Namespace) -> int:
     """Play the league, print the table, draw the picture."""
     from bankhalter.lab.tournament import find_anchor, league, quick_bots, rate_league, summarise
 
-    work.check_outputs(args)
+    work.check_picture(args)
     bots = work.split_bots(args.bots) if args.bots is not None else quick_bots()
     limits = {"turn_limit": args.turn_limit, "decision_seconds": args.decision_seconds}
     job = league(args.edition, args.preset, bots, args.seed, args.players, **limits)

@@ -1,10 +1,10 @@
 """`bankhalter train`: make the value net's weights from games of bots against each other."""
 
 import argparse
-import os
 import time
 from pathlib import Path
 
+from bankhalter.commands.work import check_outputs, cores_of
 from bankhalter.i18n import decimal, number, pick
 
 TEST = 10
@@ -14,12 +14,13 @@ TEST = 10
 def run(args: argparse.Namespace) -> int:
     """Play, learn, and write the weights with how they were made."""
     from bankhalter.analysis.net import FILE, write_net
-    from bankhalter.devtools.signature import all_tables
+    from bankhalter.editions import all_tables
     from bankhalter.lab.fingerprint import fingerprint
     from bankhalter.lab.lessons import lineups, play_all
     from bankhalter.lab.teach import brier, teach
 
-    begun, cores = time.perf_counter(), args.cores or os.cpu_count() or 1
+    check_outputs(args.out)
+    begun, cores = time.perf_counter(), cores_of(args)
     tables = tuple(f"{edition}/{preset}" for edition, preset in all_tables())
 
     def tell(de: str, en: str) -> None:

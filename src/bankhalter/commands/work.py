@@ -34,13 +34,25 @@ def split_bots(text: str) -> tuple[str, ...]:
     return bots
 
 
-def check_outputs(args: argparse.Namespace, *names: str | None) -> None:
-    """Refuse at once what could not be written after hours of work."""
+def cores_of(args: argparse.Namespace) -> int:
+    """How many cores are to work: as many as were named, else all."""
+    from bankhalter.lab.run import all_cores
+
+    return args.cores or all_cores()
+
+
+def check_picture(args: argparse.Namespace) -> None:
+    """Refuse at once a picture that could not be drawn after hours of work."""
     if args.plot:
         from bankhalter.lab.pictures.style import picture_path
 
         picture_path(args.plot)
-    for name in (args.plot, *names):
+        check_outputs(args.plot)
+
+
+def check_outputs(*names: str | None) -> None:
+    """Refuse at once what could not be written after hours of work."""
+    for name in names:
         if name and not Path(name).absolute().parent.is_dir():
             raise BankhalterError(f"{name}: there is no folder {Path(name).parent}")
 

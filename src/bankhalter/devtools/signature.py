@@ -4,13 +4,11 @@ A commit that changes one has changed the rules (or the policy that plays), and 
 """
 
 import hashlib
-from collections.abc import Iterator
 
 import numpy as np
 
 from bankhalter.codes import Policy
-from bankhalter.editions import edition_ids, load_edition, make_tables
-from bankhalter.editions.options import preset_ids
+from bankhalter.editions import load_edition, make_tables
 from bankhalter.engine.seeds import game_seeds, make_rng
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
 from bankhalter.kernel.menu import MENU_SIZE
@@ -18,13 +16,6 @@ from bankhalter.kernel.runs.playout import COLUMNS, play_games
 from bankhalter.kernel.runs.walk import walk
 from bankhalter.kernel.runs.work import WORK, Work
 from bankhalter.kernel.setup import set_up
-
-
-def all_tables() -> Iterator[tuple[str, str]]:
-    """Every edition with every preset it has."""
-    for edition in edition_ids():
-        for preset in preset_ids(load_edition(edition)):
-            yield edition, preset
 
 
 def signature(edition: str, preset: str, games: int = 40, steps: int = 2000, turns: int = 300) -> str:

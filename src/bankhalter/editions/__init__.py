@@ -18,12 +18,13 @@ from bankhalter.editions.model import (
 from bankhalter.editions.options import (
     OFFICIAL,
     Deviation,
+    checked_house_rules,
     deviations,
     house_rule_names,
     preset_ids,
     settings,
 )
-from bankhalter.editions.overview import editions_json
+from bankhalter.editions.overview import all_tables, editions_json
 from bankhalter.editions.own_names import NamesError, check_names, nameables, renamed
 from bankhalter.editions.provenance import PROVENANCES
 from bankhalter.editions.switches import SWITCHES, Category, Switch
@@ -48,7 +49,9 @@ __all__ = [
     "Text",
     "Word",
     "Words",
+    "all_tables",
     "check_names",
+    "checked_house_rules",
     "deviations",
     "edition_digest",
     "edition_ids",

@@ -38,7 +38,7 @@ def settings(edition: Edition, preset: str = OFFICIAL, house_rules: HouseRules =
     """The value of every switch in a game."""
     found = _official(edition)
     found |= _preset(edition, preset)
-    found |= _house_rules(house_rules)
+    found |= checked_house_rules(house_rules)
     _check_deal(edition, found["dealt_deeds"])
     return found
 
@@ -68,7 +68,8 @@ def _preset(edition: Edition, name: str) -> Mapping[str, int]:
     raise EditionError(f"edition {edition.id!r}", [f"has no preset {name!r}; it has {known}"])
 
 
-def _house_rules(rules: HouseRules) -> dict[str, int]:
+def checked_house_rules(rules: HouseRules) -> dict[str, int]:
+    """House rules by name, with their values; all that is wrong with them is said at once."""
     if isinstance(rules, str):
         rules = [rules]
     chosen = dict(rules) if isinstance(rules, Mapping) else dict.fromkeys(rules, 1)

@@ -1,7 +1,17 @@
 """The editions at a glance, for menus and the command line."""
 
+from collections.abc import Iterator
+
 from bankhalter.editions.loader import edition_ids, load_edition
 from bankhalter.editions.model import Edition
+from bankhalter.editions.options import preset_ids
+
+
+def all_tables() -> Iterator[tuple[str, str]]:
+    """Every built-in edition with every preset it has."""
+    for edition in edition_ids():
+        for preset in preset_ids(load_edition(edition)):
+            yield edition, preset
 
 
 def editions_json(lang: str = "de") -> list[dict[str, str | int]]:

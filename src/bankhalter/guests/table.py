@@ -59,6 +59,8 @@ def _opened(url: str, token: str, body: object = None) -> Any:
             raise _refused(url, error) from None
     except (URLError, HTTPException, OSError) as error:
         raise GuestError(f"{url}: no answer: {getattr(error, 'reason', error)}") from None
+    except ValueError:
+        raise GuestError(f"{url}: is no address of a server, such as http://127.0.0.1:8000") from None
 
 
 def _refused(url: str, error: HTTPError) -> GuestError:

@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bankhalter.editions import OFFICIAL, Edition, edition_ids, house_rule_names, load_edition, preset_ids
+from bankhalter.editions import (
+    OFFICIAL,
+    Edition,
+    checked_house_rules,
+    edition_ids,
+    house_rule_names,
+    load_edition,
+    preset_ids,
+)
 from bankhalter.engine.game import Game
 from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang, pick
@@ -61,6 +69,14 @@ def set_up(args: argparse.Namespace, lang: Lang, screen: Screen) -> Setup:
     setup.edition = args.edition or "classic"
     setup.preset = args.preset or OFFICIAL
     if args.watch:
+        if args.players:
+            raise BankhalterError(
+                pick(
+                    lang,
+                    de="--players: mit --watch spielen nur Bots",
+                    en="--players: with --watch only bots play",
+                )
+            )
         setup.bots = 2 if args.bots is None else args.bots
         return setup
     setup.people = check_names(args.players or [default_name(0, lang)], lang)
@@ -83,7 +99,7 @@ def read_house_rules(texts: Sequence[str]) -> dict[str, int]:
         if equals and not re.fullmatch(r"\d{1,3}", value):
             raise BankhalterError(f"--house-rule {text}: {value!r} is not a whole number")
         rules[name] = int(value) if equals else 1
-    return rules
+    return checked_house_rules(rules)
 
 
 def check_names(names: Sequence[str], lang: Lang) -> list[str]:

@@ -50,7 +50,7 @@ def _judge(options: Options) -> None:
 
 
 def _calibrate(options: Options) -> None:
-    options.add("--edition", metavar="E", de="nur diese Ausgabe", en="this edition only")
+    options.one_edition()
     options.count("--games", least=2, default=300, de="Spiele je Tisch (300)", en="games of each table (300)")
     options.count(
         "--playouts", least=1, default=200, de="Spiele je Stellung (200)", en="games of each position (200)"

@@ -1,31 +1,25 @@
 """Commands that play many games and count."""
 
 from bankhalter.commands.arguments.options import Commands, Options
-from bankhalter.i18n import pick
 
 
 def _simulate(options: Options) -> None:
-    options.add("--edition", metavar="E", de="Ausgabe (classic)", en="edition (classic)")
-    options.add("--preset", metavar="P", de="Spielart, etwa short", en="way to play, such as short")
+    options.game(default=None)
     options.add(
         "--bots",
         metavar="A,B,…",
         de="wer spielt: Namen oder eigene als paket.modul:Klasse (viermal banker)",
         en="who plays: names, or your own as package.module:Class (four times banker)",
     )
-    options.add(
-        "--from",
-        dest="start",
-        metavar=pick(options.lang, de="STELLUNG", en="POSITION"),
+    options.position(
         de="von dieser Stellung aus, als Text oder Datei; jeder Bot behält seinen Platz",
         en="from this position, a text or a file; every bot keeps its seat",
     )
     options.work(games=1000)
-    options.add(
+    options.file(
         "--csv",
         nargs="?",
         const="-",
-        metavar=pick(options.lang, de="DATEI", en="FILE"),
         de="jedes Spiel als Zeile, in die Datei oder statt der Tabelle",
         en="every game as a row, into the file or instead of the table",
     )
@@ -42,9 +36,7 @@ def _tournament(options: Options) -> None:
         de="wer spielt, sonst alle, die schnell entscheiden",
         en="who plays, else all that decide quickly",
     )
-    options.count(
-        "--players", least=2, default=4, de="so viele an einem Tisch (4)", en="so many at a table (4)"
-    )
+    options.players()
     options.add(
         "--by",
         choices=("order", "wins"),
@@ -62,14 +54,13 @@ def _tournament(options: Options) -> None:
 
 
 def _league(options: Options) -> None:
-    options.add(
+    options.folder(
         "--folder",
-        metavar=pick(options.lang, de="ORDNER", en="FOLDER"),
         default="league",
         de="dorthin Seite, Zahlen und Spiele (league)",
         en="where page, figures and games go (league)",
     )
-    options.add("--edition", metavar="E", de="nur diese Ausgabe", en="this edition only")
+    options.one_edition()
     options.count(
         "--part",
         least=1,
@@ -77,7 +68,7 @@ def _league(options: Options) -> None:
         de="nur so viele Hundertstel der Spiele (100)",
         en="only so many hundredths of the games (100)",
     )
-    options.count("--cores", least=1, de="so viele Kerne, sonst alle", en="that many cores, else all")
+    options.cores()
 
 
 def _landings(options: Options) -> None:
@@ -107,20 +98,17 @@ def _study(options: Options) -> None:
         de="dieser Bot spielt auf allen Plätzen (banker)",
         en="this bot plays on all seats (banker)",
     )
-    options.count(
-        "--players", least=2, default=4, de="so viele an einem Tisch (4)", en="so many at a table (4)"
-    )
+    options.players()
     options.run(games=20_000)
-    options.add(
+    options.folder(
         "--out",
-        metavar=pick(options.lang, de="ORDNER", en="FOLDER"),
         de="Bilder und Tabellen in diesen Ordner",
         en="pictures and tables into this folder",
     )
 
 
 def _atlas(options: Options) -> None:
-    options.add("--edition", metavar="E", de="nur diese Ausgabe", en="this edition only")
+    options.one_edition()
     games = 40_000
     options.count(
         "--games", least=500, default=games, de=f"so viele Spiele ({games})", en=f"that many games ({games})"
@@ -140,7 +128,9 @@ def _atlas(options: Options) -> None:
         en="that many positions of each decision at most (120)",
     )
     options.chance()
-    options.file("--out", de="in diesen Ordner, sonst zum Paket", en="into this folder, else to the package")
+    options.folder(
+        "--out", de="in diesen Ordner, sonst zum Paket", en="into this folder, else to the package"
+    )
 
 
 COMMANDS: Commands = {

@@ -23,9 +23,13 @@ class Options:
         """Add `--json`."""
         self.add("--json", action="store_true", de="Ausgabe für Programme", en="output for programs")
 
-    def file(self, *flags: str, de: str, en: str) -> None:
+    def file(self, *flags: str, de: str, en: str, **settings: Any) -> None:
         """Add an option that names a file."""
-        self.add(*flags, metavar=pick(self.lang, de="DATEI", en="FILE"), de=de, en=en)
+        self.add(*flags, metavar=pick(self.lang, de="DATEI", en="FILE"), de=de, en=en, **settings)
+
+    def folder(self, *flags: str, de: str, en: str, **settings: Any) -> None:
+        """Add an option that names a folder."""
+        self.add(*flags, metavar=pick(self.lang, de="ORDNER", en="FOLDER"), de=de, en=en, **settings)
 
     def count(self, *flags: str, least: int, de: str, en: str, default: int | None = None) -> None:
         """Add an option with a whole number."""
@@ -35,15 +39,24 @@ class Options:
         """Add an option with a time."""
         self.add(*flags, metavar="S", type=_seconds(self.lang), default=default, de=de, en=en)
 
-    def game(self) -> None:
-        """Add what says which game is meant."""
-        self.add("--edition", metavar="E", default="classic", de="Ausgabe (classic)", en="edition (classic)")
-        self.add(
-            "--preset",
-            metavar="P",
-            de="Spielart der Ausgabe, etwa die Kurzfassung",
-            en="way to play the edition, such as its short game",
+    def game(self, default: str | None = "classic") -> None:
+        """Add what says which game is meant; without a default the command can see that nothing was said."""
+        self.add("--edition", metavar="E", default=default, de="Ausgabe (classic)", en="edition (classic)")
+        self.add("--preset", metavar="P", de="Spielart, etwa short", en="way to play, such as short")
+
+    def one_edition(self) -> None:
+        """Add what leaves all other editions out."""
+        self.add("--edition", metavar="E", de="nur diese Ausgabe", en="this edition only")
+
+    def players(self) -> None:
+        """Add how many sit at a table."""
+        self.count(
+            "--players", least=2, default=4, de="so viele an einem Tisch (4)", en="so many at a table (4)"
         )
+
+    def position(self, de: str, en: str) -> None:
+        """Add `--from`; it says the game, too, so that is asked for without a default."""
+        self.add("--from", dest="start", metavar=pick(self.lang, de="STELLUNG", en="POSITION"), de=de, en=en)
 
     def work(self, games: int) -> None:
         """Add what the commands share that play many games among any bots."""
@@ -96,6 +109,10 @@ class Options:
     def chance(self) -> None:
         """Add where chance comes from, and who works with it; the results do not depend on who."""
         self.count("--seed", least=0, default=1, de="Startzahl des Zufalls (1)", en="seed of all chance (1)")
+        self.cores()
+
+    def cores(self) -> None:
+        """Add `--cores`."""
         self.count(
             "--cores",
             least=1,

@@ -18,15 +18,17 @@ def _rules(options: Options) -> None:
 
 
 def _perft(options: Options) -> None:
-    options.game()
-    options.count("--seats", least=2, default=2, de="Zahl der Spieler (2)", en="number of players (2)")
+    options.game(default=None)
+    options.count("--seats", least=2, de="Zahl der Spieler (2)", en="number of players (2)")
     options.count("--depth", least=0, default=3, de="Tiefe (3)", en="depth (3)")
-    options.file("--position", de="von dieser Stellung aus", en="from this position")
+    options.position(
+        de="von dieser Stellung aus, als Text oder Datei", en="from this position, a text or a file"
+    )
     options.json()
 
 
 def _signature(options: Options) -> None:
-    options.add("--edition", metavar="E", de="nur diese Ausgabe", en="this edition only")
+    options.one_edition()
     options.json()
 
 

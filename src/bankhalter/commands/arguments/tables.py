@@ -2,19 +2,20 @@
 
 from bankhalter.bots.levels import USUAL, level_ids
 from bankhalter.commands.arguments.options import Commands, Options
+from bankhalter.i18n import pick
 
 
 def _play(options: Options) -> None:
     options.add("--text", action="store_true", de="im Terminal spielen", en="play in the terminal")
-    # No defaults here: without any of these four the game asks for them.
-    options.add("--edition", metavar="E", de="Ausgabe (classic)", en="edition (classic)")
-    options.add("--preset", metavar="P", de="Spielart, etwa short", en="way to play, such as short")
+    # No defaults for edition, preset, players and bots: without any of them the game asks.
+    options.game(default=None)
     options.add("--players", nargs="+", metavar="NAME", de="wer mitspielt", en="who plays")
     options.count("--bots", least=0, de="so viele Computer spielen mit", en="that many bots join in")
     options.add(
         "--level",
         choices=level_ids(),
         default=USUAL,
+        metavar=pick(options.lang, de="STUFE", en="LEVEL"),
         de=f"wie gut die Computer spielen: {', '.join(level_ids())} ({USUAL})",
         en=f"how well the bots play: {', '.join(level_ids())} ({USUAL})",
     )
@@ -25,7 +26,7 @@ def _play(options: Options) -> None:
         action="extend",
         nargs="+",
         default=[],
-        metavar="REGEL" if options.lang == "de" else "RULE",
+        metavar=pick(options.lang, de="REGEL", en="RULE"),
         de="Hausregeln, NAME oder NAME=WERT",
         en="house rules, NAME or NAME=VALUE",
     )
