@@ -72,7 +72,8 @@ def test_another_choice_is_played_on_with_the_same_dice(server):
     assert found["replay"]["version"] == first["v"] - 1
     assert [step["version"] for step in found["replay"]["steps"]] == [line["v"] for line in found["messages"]]
     assert all(line["d"]["lines"] for line in found["messages"][:1])
-    for wrong in [{"action": bad} for bad in ("buy", "dice 1 2", "nonsense")] + [{"seat": 5}, {"at": 99_999}]:
+    actions = [{"action": bad} for bad in ("buy", "dice 1 2", "set_cash 0 5", "nonsense")]
+    for wrong in [*actions, {"seat": 5}, {"at": 99_999}]:
         answer = server.client.get(f"{path}/instead", params=asked | wrong)
         assert answer.status_code == 422, wrong
 

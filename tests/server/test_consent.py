@@ -44,6 +44,19 @@ def test_who_was_replaced_by_the_others_is_asked_before_anything_is_taken_back(s
     assert look(server, table)["digest"] != before
 
 
+def test_nobody_tries_dice_again_against_the_bot_of_who_was_replaced(server):
+    """Whoever knows what comes would decide otherwise, and who is away has a right to it, too."""
+    table = open_game(server, people=2, pace=60_000)
+    while actor(server, table) != 0:
+        move(server, table)
+    with device(server, table, 0):
+        assert order(server, table, 0, "seats/1/substitute").json()["proposal"] is None
+        before = look(server, table)
+        move(server, table)
+        assert order(server, table, 0, "undo", to=before["version"]).json()["proposal"] is not None
+        assert look(server, table)["digest"] != before["digest"]
+
+
 def test_who_got_up_is_asked_about_their_own_moves(server):
     table = open_game(server, people=2, pace=60_000)
     start = look(server, table)["version"]

@@ -63,6 +63,17 @@ def test_nobody_acts_any_more_and_the_seed_is_told(server, table):
     assert refusal(order(server, table, 0, "actions", **body)) == (409, "over")
 
 
+def test_no_question_outlasts_the_game(server):
+    table = open_game(server, people=2, limit={"rounds": 1})
+    look(server, table, 1)  # who is here is asked
+    asked = order(server, table, 0, "pause").json()["proposal"]
+    play_some(server, table, 200)
+    ended = look(server, table)["view"]["table"]
+    assert (ended["status"], ended["proposals"]) == ("over", [])
+    assert refusal(order(server, table, 1, f"proposals/{asked}", agree=True)) == (409, "settled")
+    assert not look(server, table)["view"]["table"]["paused"]
+
+
 def test_the_end_outlasts_the_program(server, table):
     before = look(server, table)
     server.terminate()

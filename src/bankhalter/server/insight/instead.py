@@ -5,7 +5,7 @@ from dataclasses import replace
 from bankhalter.analysis.playouts import USUAL
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.kernel_bot import KernelBot
-from bankhalter.engine.actions import Action
+from bankhalter.engine.actions import CORRECTIONS, Action
 from bankhalter.engine.game import Game
 from bankhalter.errors import ActionError
 from bankhalter.i18n import Lang
@@ -37,7 +37,7 @@ def play_instead(past: Table, seat: int, text: str, seed: str, lang: Lang) -> In
     last = past.game.now.turn + ROUNDS * len(past.seats)
     try:
         action = Action.parse(text)
-        if action.is_chance:
+        if action.is_chance or action.kind in CORRECTIONS:
             raise ActionError("is not for a player to choose")
         _do(draft, seat, action)
     except ActionError as error:

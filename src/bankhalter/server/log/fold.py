@@ -205,7 +205,7 @@ def _compare(entry: Entry, rows: Rows) -> None:
 
 def _over(table: Table, entry: Entry, game: Game | None) -> None:
     table.status, table.seed = "over", entry.data["seed"]
-    table.proposals = tuple(found for found in table.proposals if found.what != "money")
+    table.proposals = ()
     table.outcome = entry.data["outcome"]
 
 
