@@ -99,6 +99,18 @@ def test_a_record_that_breaks_the_rules_is_refused_with_its_place(server):
     assert "line" in answer.json()["message"]
 
 
+def test_a_record_in_which_nobody_ever_begins_is_refused(server):
+    """It would be one entry of the log, as long as the record, and everybody would wait for it."""
+    game = Game("classic", ["Anna", "Ben"], manual=True)
+    for _ in range(600):
+        game.push("dice 1 1")
+    answer = server.client.post(
+        "/api/import", content=str(game.record), headers={"Content-Type": "text/plain"}
+    )
+    assert refusal(answer) == (422, "bad-input")
+    assert "in a row" in answer.json()["message"]
+
+
 def test_a_game_with_claims_by_word_keeps_them_on_paper(server):
     table = open_game(server, people=2, claims="strict")
     play_some(server, table, 60)

@@ -14,6 +14,9 @@ from bankhalter.server.names import distinct
 from bankhalter.server.orders.playing import note_act, note_start
 from bankhalter.server.refusals import bad_input
 
+MOST_IN_A_ROW = 500
+"""Who begins can be a tie again and again, but not for ever."""
+
 
 def read_record(content: str, lang: Lang) -> Generator[None, None, tuple[Record, Setup]]:
     """Step by step: the record, and the table it belongs to. Everybody in it is a person."""
@@ -62,8 +65,10 @@ def _play(draft: Draft, action: Action, chance: list[Action]) -> None:
 
 
 def _chance(actions: deque[Action]) -> list[Action]:
-    """What chance decides before the next action."""
+    """What chance decides before the next action; it becomes one entry of the log."""
     found = []
     while actions and actions[0].is_chance:
+        if len(found) == MOST_IN_A_ROW:
+            raise bad_input(f"record: chance decides more than {MOST_IN_A_ROW} times in a row")
         found.append(actions.popleft())
     return found
