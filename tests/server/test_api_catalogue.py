@@ -16,10 +16,13 @@ def server():
 
 
 def test_the_server_says_how_it_is(server):
+    before = server.client.get("/api/health").json()
+    seats = [{"kind": "human", "name": "Anna"}, {"kind": "open"}]
+    server.client.post("/api/games", json={"edition": "classic", "seats": seats})
     health = server.client.get("/api/health").json()
     assert health["status"] == "ok"
-    assert health["tables"] >= 0
-    assert health["uptime"] >= 0
+    assert health["tables"] == before["tables"] + 1
+    assert health["uptime"] >= before["uptime"]
 
 
 def test_all_editions_with_what_can_be_chosen(server):

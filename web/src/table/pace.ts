@@ -39,7 +39,7 @@ function isPayment(event: GameEvent): boolean {
 }
 
 /** Milliseconds at normal speed. */
-export function showTime(event: GameEvent, fields: number): number {
+function showTime(event: GameEvent, fields: number): number {
   if (event.kind !== 'moved') return TIMES[event.kind] ?? 0
   return Math.min(steps(event.from, event.field, fields), LONGEST) * STEP
 }

@@ -5,7 +5,7 @@ export type Shape = { d: string; tone: Tone }
 const round = (value: number) => Math.round(value * 10) / 10
 
 /** Beams from a point, with gaps as wide as themselves; the angles in parts of a full turn. */
-export function beams(x: number, y: number, inner: number, outer: number, count: number, from = 0, to = 1): string {
+function beams(x: number, y: number, inner: number, outer: number, count: number, from = 0, to = 1): string {
   const slice = (to - from) / count
   const at = (radius: number, turn: number) =>
     `${round(x + radius * Math.cos(2 * Math.PI * turn))} ${round(y + radius * Math.sin(2 * Math.PI * turn))}`

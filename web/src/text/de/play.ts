@@ -130,7 +130,6 @@ export const play = {
   'play.landing-never': 'Kein Wurf endet hier.',
   'play.next-throw': 'Mit dem nächsten Wurf hierher',
   'play.liquid': 'Flüssig',
-  'play.liquid-about': 'Bargeld und was Verkäufe und Hypotheken brächten',
   'play.risk': 'Nächste Miete',
   'play.risk-of': (chance: string, most: string) => `${chance}, bis ${most}`,
   'play.no-risk': 'keine',

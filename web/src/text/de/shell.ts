@@ -4,7 +4,6 @@ import { plural } from '../forms'
 export const shell = {
   skip: 'Zum Inhalt',
   close: 'Schließen',
-  cancel: 'Abbrechen',
   loading: 'Einen Augenblick …',
   offline: 'Keine Verbindung. Wir versuchen es weiter; nichts geht verloren.',
   'first-start': 'Erster Start: Das Spiel wird noch schneller. Spielen geht schon.',

@@ -132,7 +132,6 @@ export const play: Same<typeof german> = {
   'play.landing-never': 'No throw ends here.',
   'play.next-throw': 'Here with the next throw',
   'play.liquid': 'Liquid',
-  'play.liquid-about': 'Cash and what sales and mortgages would bring',
   'play.risk': 'Next rent',
   'play.risk-of': (chance: string, most: string) => `${chance}, up to ${most}`,
   'play.no-risk': 'none',

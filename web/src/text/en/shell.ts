@@ -5,7 +5,6 @@ import type { Same } from '../same'
 export const shell: Same<typeof de> = {
   skip: 'Skip to content',
   close: 'Close',
-  cancel: 'Cancel',
   loading: 'One moment …',
   offline: 'No connection. We keep trying; nothing is lost.',
   'first-start': 'First start: the game is still getting faster. You can play already.',
