@@ -284,7 +284,10 @@ def test_a_shortage_asks_the_others(play, tmp_path):
 
 
 def test_help_names_only_what_the_table_has(play):
-    assert "skyscraper FIELD" not in play(*HOT_SEAT, lines=["?"]).words
+    plain = play(*HOT_SEAT, lines=["?"]).words
+    assert "skyscraper FIELD" not in plain
+    assert "set_cash" not in plain
+    assert "set_cash" in play(*HOT_SEAT, "--dice-by-hand", lines=["?"]).words
     mega = play(*HOT_SEAT, "--edition", "mega-deluxe", lines=["?"]).words
     assert "skyscraper FIELD" in mega
     assert "dice 3 4" not in mega

@@ -21,10 +21,14 @@ class Word:
 
     def written(self, lang: Lang) -> str:
         """The form with its blanks in a language."""
-        form = self.form
-        for name, translated in _GERMAN_BLANKS.items():
-            form = form.replace(name, pick(lang, de=translated, en=name))
-        return form
+        return filled(self.form, lang)
+
+
+def filled(form: str, lang: Lang) -> str:
+    """A form with the names of its blanks in a language."""
+    for name, translated in _GERMAN_BLANKS.items():
+        form = form.replace(name, pick(lang, de=translated, en=name))
+    return form
 
 
 _GERMAN_BLANKS = {
@@ -35,6 +39,11 @@ _GERMAN_BLANKS = {
     "DECK": "STAPEL",
     "NUMBER": "NUMMER",
     "BUNDLE": "BÜNDEL",
+    "LEVEL": "STUFE",
+    "EFFECT": "WIRKUNG",
+    "PLAYER": "NAME",
+    "ACTION": "AKTION",
+    "FILE": "DATEI",
 }
 
 _ROWS = (

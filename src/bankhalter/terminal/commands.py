@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 from bankhalter.bots.levels import find_level
 from bankhalter.codes import BANK
+from bankhalter.engine.actions import ONLY_BY_HAND
+from bankhalter.engine.actions import word as word_of
 from bankhalter.i18n import pick
 from bankhalter.rules import find
 from bankhalter.tell import describe, situation
 from bankhalter.tell.voice import Voice
+from bankhalter.tell.words import filled
 from bankhalter.terminal import files
 from bankhalter.terminal.bots import bots_among, make_bots
 from bankhalter.terminal.screen import LeaveError
@@ -48,7 +51,7 @@ def _help(session: "Session", rest: str) -> None:
         )
     )
     for form, german, english in _HELP:
-        session.screen.item(f"  {form:22} ", pick(lang, de=german, en=english))
+        session.screen.item(f"  {filled(form, lang):22} ", pick(lang, de=german, en=english))
     for word in FORMS:
         if _is_of_use(session, word):
             form, meaning = form_of(word, lang)
@@ -58,7 +61,7 @@ def _help(session: "Session", rest: str) -> None:
 def _is_of_use(session: "Session", word: str) -> bool:
     """Whether this table can need the word at all."""
     edition = session.game.edition
-    if word in _OF_CHANCE:
+    if word in _BY_HAND:
         return session.game.manual
     if word in ("skyscraper", "mall"):
         return edition.stock[("house", "hotel", "skyscraper", "mall").index(word)] > 0
@@ -67,7 +70,7 @@ def _is_of_use(session: "Session", word: str) -> bool:
     return word != "settle" or bool(session.game.tables.settle_in_deeds)
 
 
-_OF_CHANCE = ("dice", "card", "draw", "deal")
+_BY_HAND = {"dice", "card", "draw", "deal", *map(word_of, ONLY_BY_HAND)}
 _OF_TICKETS = ("ticket", "goto", "move", "take", "cash", "keep", "auction", "shift")
 
 
