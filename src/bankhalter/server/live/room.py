@@ -110,6 +110,11 @@ class Room:
         """The table as it is written."""
         return self.shown.table
 
+    def refuse_if_frozen(self) -> None:
+        """Say why nothing can be done or worked out here any more, if that is so."""
+        if self.frozen is not None:
+            raise self.frozen
+
     def wake(self) -> None:
         """Let bots and clock go on."""
         if self.frozen is None:
@@ -205,8 +210,7 @@ class Room:
 
     async def do(self, seat: int, order: Order, request: str | None = None, lang: Lang = "en") -> Answer:
         """Have an order carried out; a refusal says why not."""
-        if self.frozen is not None:
-            raise self.frozen
+        self.refuse_if_frozen()
         if not (isinstance(order, Act) and order.by_bot):
             self.audience.touch(seat)
         try:
@@ -265,8 +269,7 @@ class Room:
 
     async def story(self, lang: Lang) -> bytes:
         """The story of the game so far, encoded."""
-        if self.frozen is not None:
-            raise self.frozen
+        self.refuse_if_frozen()
         if self.table.started == 0:
             raise not_started()
         return await self._telling.of(self.table, lang)
@@ -282,8 +285,7 @@ class Room:
 
     async def replay(self, since: int, limit: int) -> bytes:
         """A part of the game step by step, encoded."""
-        if self.frozen is not None:
-            raise self.frozen
+        self.refuse_if_frozen()
         if self.table.started == 0:
             raise not_started()
         return await pages(self.store, self.row, self.table, min(since, self.table.changed), limit)
@@ -293,8 +295,7 @@ class Room:
 
         Nothing when the game is over; nor where seconds of work for every throw would hold up the games.
         """
-        if self.frozen is not None:
-            raise self.frozen
+        self.refuse_if_frozen()
         version = self.table.version
         if self.table.over:
             seats = b"[]"
@@ -305,8 +306,7 @@ class Room:
 
     def explain(self, seat: int, action: str, lang: Lang) -> Explained:
         """Whether a seat may do something now, which rule says so, and what it costs."""
-        if self.frozen is not None:
-            raise self.frozen
+        self.refuse_if_frozen()
         game = running(self.table)
         try:
             asked = Action.parse(action).by(seat)

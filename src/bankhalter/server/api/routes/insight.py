@@ -77,8 +77,7 @@ async def advice(request: Request, caller: SeatedCaller) -> Answer:
 async def review(request: Request, caller: AnyCaller) -> Answer:
     """It is made while you ask for it (every second or two), which takes some seconds; then it is kept."""
     check_after(caller.room.table)
-    if caller.room.frozen is not None:
-        raise caller.room.frozen
+    caller.room.refuse_if_frozen()
     if caller.room.insight.reviewing.is_new:
         charge(request, REVIEW)
     return Answer(await caller.room.insight.reviewing.of(caller.room.table, caller.lang))
