@@ -39,6 +39,17 @@ def test_a_hint_comes_once_and_leaves_the_next_step_free(anna):
     expect(bubble(anna)).to_have_count(0)
 
 
+def test_a_hint_that_is_still_on_its_way_moves_nothing(visit, server):
+    table = open_game(server, people=2, lang="de")
+    anna = visit("/icon.svg", seats=table, size=PHONE, hints=True)
+    anna.page.route("**/Hints-*.js", lambda route: None)  # no answer, ever
+    with anna.page.expect_request("**/Hints-*.js"):
+        anna.go(f"/t/{table.game}")
+    expect(anna.bar).to_be_visible()
+    nav = anna.page.get_by_role("navigation", name="Mehr zum Spiel")
+    assert nav.evaluate("nav => nav.getBoundingClientRect().bottom") == PHONE[1]
+
+
 def test_playing_on_is_understanding(anna):
     expect(bubble(anna)).to_contain_text("nächster Schritt")
     anna.play_until(lambda: anna.turn >= 3)

@@ -28,6 +28,25 @@ def throw(screen, *faces):
     throw_dice(screen, *faces)
 
 
+THROWS = """
+window.throws = 0
+const { animate } = Element.prototype
+Element.prototype.animate = function (...how) {
+  if (this.matches('.thrown > *')) window.throws += 1
+  return animate.apply(this, how)
+}
+"""
+"""Counts the dice that are seen flying."""
+
+
+def test_dice_that_come_back_into_sight_are_not_thrown_again(sit):
+    screen = sit("classic", wishes={"moving": True, "speed": "relaxed", "scripts": [THROWS]}, position=[0, 0])
+    throw(screen, 1, 2)
+    screen.do("buy")
+    expect(screen.stage.locator(".event.bought")).to_be_visible()
+    assert screen.page.evaluate("throws") == 2
+
+
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 def test_an_amount_flies_and_both_purses_end_right(sit, size):
     screen = sit("classic", wishes={"moving": True, "speed": "relaxed", "size": size}, **RENT)

@@ -3,16 +3,21 @@
 import pytest
 from playwright.sync_api import expect
 
+from bankhalter.engine.game import Game
+from board import before, group
 from server.papers import imported, near_the_end
-from server.tables import open_game
+from server.tables import act, look, open_game
 from web import situations
 from web.decisions import opened, owned
 from web.fingers import CONFIRM, of, play, tap
 from web.hands import game
 from web.situations import seated
+from web.test_access import resize
+from web.test_cut import thrown
 from web.visitor import PHONE
 
-SMALL, ASIDE = (320, 640), (740, 360)
+SMALL, ASIDE, LOW = (320, 640), (740, 360), (360, 560)
+"""The last one is what a browser's bars leave of a small phone."""
 SHEETS = ("Brett", "Besitz", "Handel", "Verlauf", "Tisch", "Spiel")
 FETCHED = """parts => parts.every(part =>
   performance.getEntriesByType('resource').some(({ name }) => name.includes(part) && name.endsWith('.js')))"""
@@ -73,6 +78,59 @@ def test_out_of_an_auction_is_in_sight(visit, server, size):
     screen = sit_down(visit, seated(server, situations.auction())[0], size)
     tap(screen, *of("pass"))
     screen.wait_until(lambda: game(screen)["phase"] != "AUCTION", "the auction is over")
+
+
+HIDDEN = """() => {
+  const { bottom: floor } = document.querySelector('.place').getBoundingClientRect()
+  const isInSight = ({ left, right, top, bottom }) =>
+    left >= 0 && right <= innerWidth && top >= 0 && bottom <= floor
+  return [...document.querySelectorAll('.last > *, .last strong, .last .name, [role=status] > .answer')]
+    .filter(found => !isInSight(found.getBoundingClientRect()))
+    .map(found => found.textContent)
+}"""
+"""What is told of the last event and does not fit."""
+
+
+def built(edition):
+    streets = group(edition, "orange")
+    return Game.scenario(edition, PEOPLE, deeds={0: streets}), 0, f"build {' '.join(map(str, streets))}"
+
+
+def bought(edition):
+    game = Game.scenario(edition, PEOPLE, position=[before(edition, group(edition, "dark_blue")[-1], 7)])
+    return thrown(game), 0, "buy"
+
+
+def paid(edition):
+    street = group(edition, "orange")[-1]
+    setup = {"deeds": {1: [street]}, "position": [before(edition, street, 7)], "strict_claims": True}
+    return thrown(Game.scenario(edition, PEOPLE, **setup)), 1, f"demand {street}"
+
+
+def traded(edition):
+    mine, his = group(edition, "brown")[:2], group(edition, "light_blue")[:3]
+    game = Game.scenario(edition, PEOPLE, deeds={0: mine, 1: his})
+    unit = game.edition.money.unit
+    game.push(f"offer 1 give {','.join(map(str, mine))}+{120 * unit} get {','.join(map(str, his))}", seat=0)
+    return game, 1, "accept 1"
+
+
+PEOPLE = ["Anna", "Clara Luise", "Ben", "David"]
+
+
+@pytest.mark.parametrize("edition", ["mega-deluxe", pytest.param("classic", marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize("event", [built, bought, paid, traded], ids=lambda event: event.__name__)
+def test_what_happened_is_seen_whole(visit, server, event, edition):
+    game, seat, action = event(edition)
+    table = imported(server, str(game.record))
+    screen = sit_down(visit, owned(table, 0))
+    act(server, table, seat, action, look(server, table)["version"])
+    expect(screen.stage.locator(".last > .sheet")).to_be_visible()
+    hidden = []
+    for size in (PHONE, SMALL, LOW, ASIDE):
+        resize(screen, size)
+        hidden += [(size, found) for found in screen.page.evaluate(HIDDEN)]
+    assert not hidden
 
 
 def test_a_field_shows_its_deed_and_the_way_back_leads_to_the_strip(visit, server):

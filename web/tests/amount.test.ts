@@ -6,7 +6,7 @@ import { readAmount } from '../src/text/amount'
 
 afterEach(cleanup)
 
-it.each(['1500', '1.500', '1 500', '1,500', 'M 1.500', '1.500 €', '1500,00', '1500,-', ' 1\u00a0500 ', '1’500', '1,500 gold dragons'])(
+it.each(['1500', '1.500', '1 500', '1,500', 'M 1.500', '1.500 €', '1500,00', '1500,-', ' 1\u00a0500 ', '1’500', '1,500 gold dragons', '1,5k', '1.5 k', '1,5 Tsd.', '١٥٠٠', '۱۵۰۰', '１５００'])(
   '%s is an amount',
   (text) => expect(readAmount(text)).toBe(1500),
 )

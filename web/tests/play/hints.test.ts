@@ -18,6 +18,12 @@ it('where there is no room at the side it lies above, not on what is to be press
   expect(spot.left).toBeGreaterThanOrEqual(0)
 })
 
+it('what it is about may lie below other things to press: then it lies over all of them', () => {
+  const nav = new DOMRect(0, 690, 360, 50)
+  const spot = spotFor(new DOMRect(180, 690, 60, 50), BUBBLE, PHONE, [BAR, nav])
+  expect(spot.top + BUBBLE.height).toBe(BAR.top - 10)
+})
+
 it('it moves away from other buttons, too', () => {
   const choices = new DOMRect(20, 450, 320, 100)
   const spot = spotFor(BAR, BUBBLE, PHONE, [BAR, choices])

@@ -7,8 +7,8 @@ export type Hint = (typeof HINTS)[number]
 /** What each points at; the first of these that is on the screen. */
 export const PLACES: Record<Hint, string> = {
   roll: '.actions',
-  buy: '.stage, .actions',
-  stage: '.stage, .actions',
+  buy: '.stage > .sheet, .actions',
+  stage: '.stage > .sheet, .actions',
   trade: '[data-place="trade"]',
   log: '[data-place="log"]',
   list: '[data-place="board"]',

@@ -12,10 +12,18 @@ export function spotFor(about: Rect, bubble: Size, screen: Size, kept: readonly 
     { left: middle.left, top: about.top - bubble.height - GAP },
     { left: middle.left, top: about.top + about.height + GAP },
     { left: about.left + about.width + GAP, top: middle.top },
+    { left: middle.left, top: above(about.top, within(middle, bubble, screen).left, bubble, kept) },
     { left: middle.left, top: GAP },
     { left: middle.left, top: screen.height - bubble.height - GAP },
   ].map((spot) => within(spot, bubble, screen))
-  return beside.find((spot) => !kept.some((rect) => overlap({ ...spot, width: bubble.width, height: bubble.height }, rect))) ?? beside[4]!
+  return beside.find((spot) => !kept.some((rect) => overlap({ ...spot, width: bubble.width, height: bubble.height }, rect))) ?? beside[5]!
+}
+
+/** As low as it can lie over something, and over whatever lies there. */
+function above(top: number, left: number, { width, height }: Size, kept: readonly Rect[]): number {
+  const lowest = top - height - GAP
+  const under = kept.filter((rect) => overlap({ left, top: lowest, width, height }, rect))
+  return under.length === 0 ? lowest : above(Math.min(...under.map((rect) => rect.top)), left, { width, height }, kept)
 }
 
 function within({ left, top }: Spot, bubble: Size, screen: Size): Spot {

@@ -272,7 +272,7 @@ export const play = {
   'sign.angry': 'ärgert sich',
   'sign.hurry': 'hat es eilig',
 
-  'hint.roll': 'Du bist dran: Hier steht immer dein nächster Schritt. Die Eingabetaste tut dasselbe.',
+  'hint.roll': 'Du bist dran: Hier steht immer dein nächster Schritt.',
   'hint.buy': 'Das Grundstück ist frei: Auf der Karte steht, was es einbringt. Kaufst du nicht, wird es versteigert.',
   'hint.stage': 'Was gerade geschieht, spielt in der Mitte – und hier entscheidest du es.',
   'hint.trade': 'Mit ganzen Farbgruppen gewinnt man. Hier tauschst und handelst du mit den anderen, wann immer du willst.',

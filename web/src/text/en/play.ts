@@ -274,7 +274,7 @@ export const play: Same<typeof german> = {
   'sign.angry': 'is annoyed',
   'sign.hurry': 'is in a hurry',
 
-  'hint.roll': 'It is your turn: your next step is always here. The Enter key does the same.',
+  'hint.roll': 'It is your turn: your next step is always here.',
   'hint.buy': 'Nobody owns this yet: the card tells what it brings. If you do not buy it, it is auctioned.',
   'hint.stage': 'What happens now plays in the middle – and here you decide it.',
   'hint.trade': 'Whole colour groups win games. Here you trade with the others whenever you like.',
