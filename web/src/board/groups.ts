@@ -45,3 +45,8 @@ export function groupLook(edition: Edition, field: Field, palette: Palette): Gro
   const letter = 'ABCDEFGH'[field.group] ?? ''
   return { letter, pattern: `pattern-${letter}`, ...tint }
 }
+
+/** Deeds as one sorts them in the hand: group by group. */
+export function sorted(edition: Edition, deeds: readonly number[]): number[] {
+  return edition.groups.flatMap(({ members }) => members).filter((field) => deeds.includes(field))
+}
