@@ -7,7 +7,7 @@ from bankhalter.analysis.playouts import Assumes
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bankhalter.errors import ActionError, IllegalActionError
-from bankhalter.tell.insight import tell_judgement
+from bankhalter.tell.insight import tell_assumes, tell_judgement
 
 pytestmark = pytest.mark.long
 
@@ -69,6 +69,33 @@ def test_a_verdict_in_words(effects, de, en):
     found = judged(effects)
     assert tell_judgement(game, found, "de") == de
     assert tell_judgement(game, found, "en") == en
+
+
+@pytest.mark.parametrize(
+    ("bots", "de", "en"),
+    [
+        (
+            ("banker", "banker", "banker"),
+            "alle spielen weiter wie der Bot „Bankier“",
+            "all play on like the bot “Banker”",
+        ),
+        (
+            ("banker", "first", "first"),
+            "Anna spielt weiter wie der Bot „Bankier“, Ben und Cem wie „Anfänger“",
+            "Anna plays on like the bot “Banker”, Ben and Cem like “Beginner”",
+        ),
+        (
+            ("miser", "miser", "banker"),
+            "Anna und Ben spielen weiter wie der Bot „miser“, Cem wie „Bankier“",
+            "Anna and Ben play on like the bot “miser”, Cem like “Banker”",
+        ),
+    ],
+)
+def test_who_is_assumed_to_play_is_called_as_people_know_it(bots, de, en):
+    game = Game("classic", ["Anna", "Ben", "Cem"], seed=1)
+    assumes = Assumes(bots, "known")
+    assert tell_assumes(game, assumes, "de") == f"Angenommen ist: {de}; frühere Angebote sind bekannt."
+    assert tell_assumes(game, assumes, "en") == f"Assumed: {en}; earlier offers are known."
 
 
 def test_what_is_no_offer_is_refused():

@@ -7,19 +7,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bankhalter.analysis.review import QUICK, Effort, review
+from bankhalter.analysis.review import QUICK, Effort, review, trials
 from bankhalter.analysis.review.accounts import accuracy
 from bankhalter.analysis.review.path import choices_of
 from bankhalter.analysis.review.told import tell_review
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.kernel_bot import make_bot
 from bankhalter.cli import main
-from bankhalter.codes import Phase, Why
+from bankhalter.codes import ActionKind, Phase, Why
 from bankhalter.editions import edition_ids
+from bankhalter.engine.actions import Action, from_row
 from bankhalter.engine.game import Game
 from bankhalter.engine.pending import Debt
+from bankhalter.engine.seeds import make_rng
 from bankhalter.errors import RecordError
 from bankhalter.i18n import pick
+from bankhalter.kernel.bots.decide import choose
+from bankhalter.kernel.bots.mind import Minds
+from bankhalter.kernel.layout import ACTION, blank
 
 STEADY = Effort(screen=32, look=128, confirm=400, curve=24, start=200, deal=200)
 
@@ -66,6 +71,22 @@ def test_the_curve_goes_from_the_beginning_to_the_end(played):
 def test_the_same_seed_gives_the_same_review(played):
     first, second = (review(played, effort=QUICK, seed=3, cores=cores) for cores in (1, 2))
     assert [first.seats, first.curve, first.mistakes] == [second.seats, second.curve, second.mistakes]
+
+
+def thought(game: Game, minds: Minds) -> Action:
+    """What a bot does in a position."""
+    chosen = blank(ACTION)
+    choose(game.tables, game.state, minds, game.actor, make_rng(0), chosen)
+    return from_row(chosen, game.tables)
+
+
+def test_on_the_curve_nobody_makes_at_once_a_deal_that_the_table_did_not_make(played):
+    """So it does not leap with every turn for a deal that suits whoever is next."""
+    asked = (trials.at(played, step.before) for step in played.steps if step.action.by_seat)
+    ready = (game for game in asked if not game.offers)
+    eager = [game for game in ready if thought(game, trials.minds_at(game, 0, ())).kind == ActionKind.OFFER]
+    assert eager
+    assert not [game for game in eager if thought(game, trials.no_deals(game)).kind == ActionKind.OFFER]
 
 
 def test_who_gives_a_group_away_makes_a_mistake():

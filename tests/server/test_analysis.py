@@ -1,5 +1,7 @@
 """Positions from a link, another choice played on, and the atlas."""
 
+from typing import Any
+
 import pytest
 
 from bankhalter.analysis.atlas import charted, load_atlas
@@ -69,11 +71,13 @@ def test_another_choice_is_played_on_with_the_same_dice(server):
     found = server.client.get(f"{path}/instead", params=asked).json()
     again = found["messages"][0]
     assert (again["v"], again["d"]["chance"]) == (first["v"], first["d"]["chance"])
+    assert found["label"] == "Roll the dice"
     assert found["replay"]["version"] == first["v"] - 1
     assert [step["version"] for step in found["replay"]["steps"]] == [line["v"] for line in found["messages"]]
     assert all(line["d"]["lines"] for line in found["messages"][:1])
-    actions = [{"action": bad} for bad in ("buy", "dice 1 2", "set_cash 0 5", "nonsense")]
-    for wrong in [*actions, {"seat": 5}, {"at": 99_999}]:
+    bad = ("buy", "dice 1 2", "set_cash 0 5", "nonsense")
+    wrongs: list[dict[str, Any]] = [*({"action": action} for action in bad), {"seat": 5}, {"at": 99_999}]
+    for wrong in wrongs:
         answer = server.client.get(f"{path}/instead", params=asked | wrong)
         assert answer.status_code == 422, wrong
 

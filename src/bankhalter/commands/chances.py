@@ -50,4 +50,4 @@ def _print(args: argparse.Namespace, game: "Game", found: "Chances") -> None:
             en=f"{count} games played out, {seconds} s",
         )
     )
-    print(tell_assumes(found.assumes, args.lang))
+    print(tell_assumes(game, found.assumes, args.lang))

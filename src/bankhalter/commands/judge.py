@@ -59,7 +59,7 @@ def _print(game: "Game", found: "Judgement", lang: Lang) -> None:
     print(columns(rows))
     if found.fair:
         print(pick(lang, de=f"fair wäre: {found.fair}", en=f"fair would be: {found.fair}"))
-    print(tell_assumes(found.assumes, lang))
+    print(tell_assumes(game, found.assumes, lang))
 
 
 def points(change: float, lang: Lang) -> str:

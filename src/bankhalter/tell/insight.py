@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from bankhalter.analysis.coach import Advice
 from bankhalter.analysis.judge import Effect, Judgement
 from bankhalter.analysis.playouts import Assumes
+from bankhalter.bots.levels import all_levels
 from bankhalter.i18n import Lang, pick
 from bankhalter.tell.actions import describe
 from bankhalter.tell.voice import Setting, Voice
@@ -94,19 +95,33 @@ def _listed(names: Sequence[str], lang: Lang) -> str:
     return f"{', '.join(rest)} {pick(lang, de='und', en='and')} {last}" if rest else last
 
 
-def tell_assumes(assumes: Assumes, lang: Lang) -> str:
-    """Who is assumed to play on."""
-    same = len(set(assumes.bots)) == 1
-    bots = assumes.bots[0] if same else ", ".join(assumes.bots)
-    who = pick(
-        lang,
-        de=f"Angenommen ist: auf allen Plätzen spielt {bots}"
-        if same
-        else f"Angenommen ist: es spielen {bots}",
-        en=f"Assumed: {bots} plays on all seats" if same else f"Assumed: {bots} play",
+def tell_assumes(setting: Setting, assumes: Assumes, lang: Lang) -> str:
+    """Such as "Anna plays on like the bot “Banker”, Ben and Cem like “Beginner”"."""
+    called = {level.bot: level.name(lang) for level in all_levels()}
+    seats = dict[str, list[str]]()
+    for name, bot in zip(setting.names, assumes.bots, strict=True):
+        quoted = pick(lang, de="„{}“", en="“{}”").format(called.get(bot, bot))
+        seats.setdefault(quoted, []).append(name)
+    who = ", ".join(
+        _plays_on(names if len(seats) > 1 else None, bot, lang, is_first=not place)
+        for place, (bot, names) in enumerate(seats.items())
     )
+    told = pick(lang, de=f"Angenommen ist: {who}", en=f"Assumed: {who}")
     if assumes.memory == "known":
-        return who + pick(lang, de="; frühere Angebote sind bekannt.", en="; earlier offers are known.")
-    return who + pick(
+        return told + pick(lang, de="; frühere Angebote sind bekannt.", en="; earlier offers are known.")
+    return told + pick(
         lang, de="; von früheren Angeboten ist nichts bekannt.", en="; nothing is known of earlier offers."
+    )
+
+
+def _plays_on(names: list[str] | None, bot: str, lang: Lang, *, is_first: bool) -> str:
+    """Such as "Ben and Cem like “Banker”"; the first of several says what it is about, None is everybody."""
+    who = pick(lang, de="alle", en="all") if names is None else _listed(names, lang)
+    if not is_first:
+        return pick(lang, de=f"{who} wie {bot}", en=f"{who} like {bot}")
+    one = names is not None and len(names) == 1
+    return pick(
+        lang,
+        de=f"{who} {'spielt' if one else 'spielen'} weiter wie der Bot {bot}",
+        en=f"{who} {'plays' if one else 'play'} on like the bot {bot}",
     )

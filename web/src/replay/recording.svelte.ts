@@ -23,6 +23,8 @@ export class Recording {
   lines = $state.raw<LogLine[]>([])
 
   turns: TurnStart[] = $derived(this.lines.flatMap(turnStarts))
+  /** What the other choice is called. */
+  choice = $state('')
   readonly first: number
   readonly last: number
   /** What is being shown or looked up; the next thing waits for it. */
@@ -88,7 +90,8 @@ export class Recording {
   /** What was played and stands, and its story, in the reader's language. */
   async speak(): Promise<void> {
     if (this.fork) {
-      const { messages } = await patiently(() => get<InsteadView>(gamePath(this.table.id, 'instead'), this.fork!))
+      const { label, messages } = await patiently(() => get<InsteadView>(gamePath(this.table.id, 'instead'), this.fork!))
+      this.choice = label
       this.lines = messages.map(asLine)
       this.table.log = this.#told(this.version)
       return

@@ -39,6 +39,11 @@ describe('the log by turns', () => {
     expect(turns(LOG, 'all', [0], 2).map((turn) => turn.number)).toEqual([2, 3])
     expect(turns(LOG, 'money', [0], 2).map((turn) => turn.number)).toEqual([3])
   })
+  it('may begin in mid-turn', () => {
+    const numbers = (log: Line[]) => turns(log, 'all', [0], 0, 7).map((turn) => turn.number)
+    expect(numbers(LOG.slice(1))).toEqual([1, 2, 3])
+    expect(numbers([line(9, event('rolled', 1))])).toEqual([7])
+  })
 })
 
 it('the summary begins after my last turn', () => {

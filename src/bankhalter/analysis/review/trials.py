@@ -6,6 +6,7 @@ end. Both are played by `banker` in every seat, and candidates meet the same dic
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 import numpy as np
 
@@ -42,6 +43,14 @@ def minds_at(game: Game, seat: int, candidates: Sequence[Action]) -> Minds:
             minds = with_refusal(minds, game.state, seat, action.number)
         elif action.kind in (ActionKind.ACCEPT, ActionKind.REJECT):
             minds = with_refusal(minds, game.state, seat, partners[action.number])
+    return minds
+
+
+def no_deals(game: Game) -> Minds:
+    """Those who play on know that everybody has just refused everybody."""
+    minds = minds_at(game, 0, ())
+    for one, other in combinations(range(game.players), 2):
+        minds = with_refusal(minds, game.state, one, other)
     return minds
 
 

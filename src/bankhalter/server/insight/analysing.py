@@ -58,7 +58,7 @@ def analyse(position: str, lang: Lang) -> AnalysisView:
         }
         for each in standing.seats
     ]
-    found["playouts"], found["assumes"] = standing.playouts, tell_assumes(standing.assumes, lang)
+    found["playouts"], found["assumes"] = standing.playouts, tell_assumes(game, standing.assumes, lang)
     seat = game.offers[0].to if game.offers else game.actor
     if seat >= 0:
         advice = advise(game, seat)

@@ -47,7 +47,7 @@ class Insight:
             self._game, self._found = game, None
             self._sharper = sharpen(game, bots=_bots(table), playouts=ENOUGH, seed=table.version)
         self._found = await INSIGHT.run(next, self._sharper, self._found)
-        return _chances(table, self._found, lang) if self._found else await self.chances(table, lang)
+        return _chances(table, game, self._found, lang) if self._found else await self.chances(table, lang)
 
     async def past_chances(self, table: Table, at: int, lang: Lang) -> ChancesView:
         """Who would have won from an earlier point of the game."""
@@ -62,7 +62,7 @@ class Insight:
         if game is None:
             return await self.chances(table, lang)
         *_, found = await INSIGHT.run(list, sharpen(game, bots=_bots(table), playouts=ENOUGH // 4))
-        return _chances(table, found, lang)
+        return _chances(table, game, found, lang)
 
     async def instead(self, table: Table, at: int, seat: int, action: str, lang: Lang) -> InsteadView:
         """What would have come of another choice at an earlier point of a finished game."""
@@ -100,7 +100,7 @@ class Insight:
             "text": tell_judgement(game, found, lang),
             "fair": str(found.fair) if found.fair else None,
             "fair_text": describe(game, found.fair, lang) if found.fair else None,
-            "assumes": tell_assumes(found.assumes, lang),
+            "assumes": tell_assumes(game, found.assumes, lang),
         }
 
     async def advise(self, table: Table, seat: int, lang: Lang) -> AdviceView:
@@ -132,7 +132,7 @@ def _bots(table: Table) -> list[str]:
     return [find_level(seat.bot).bot if seat.bot else "banker" for seat in table.seats]
 
 
-def _chances(table: Table, found: Chances, lang: Lang) -> ChancesView:
+def _chances(table: Table, game: Game, found: Chances, lang: Lang) -> ChancesView:
     return {
         "version": table.version,
         "seats": [
@@ -146,7 +146,7 @@ def _chances(table: Table, found: Chances, lang: Lang) -> ChancesView:
         ],
         "playouts": found.playouts,
         "sharp": found.playouts >= ENOUGH,
-        "assumes": tell_assumes(found.assumes, lang),
+        "assumes": tell_assumes(game, found.assumes, lang),
     }
 
 

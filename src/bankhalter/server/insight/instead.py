@@ -17,6 +17,7 @@ from bankhalter.server.orders.playing import note_act
 from bankhalter.server.refusals import bad_input, is_over
 from bankhalter.server.shown.messages import events_data, message
 from bankhalter.server.shown.replaying import replayed
+from bankhalter.tell import describe
 
 ROUNDS, MOST = 3, 120
 """So far it is played on: so many rounds, and not more actions than that."""
@@ -39,12 +40,14 @@ def play_instead(past: Table, seat: int, text: str, seed: str, lang: Lang) -> In
         action = Action.parse(text)
         if action.is_chance or action.kind in CORRECTIONS:
             raise ActionError("is not for a player to choose")
+        label = describe(past.game, action, lang)
         _do(draft, seat, action)
     except ActionError as error:
         raise bad_input(f"action {text[:40]!r}: {error}") from None
     _play_on(draft, last)
     played = [entry for entry in draft.entries if entry.kind in PLAYED]
     return {
+        "label": label,
         "replay": replayed(twin, played),
         "messages": [message(past, entry, events_data(past, entry, lang), lang) for entry in played],
     }

@@ -70,6 +70,8 @@ class ReviewView(TypedDict):
 class InsteadView(TypedDict):
     """What would have come of another choice: a replay from there on, and what is told of it."""
 
+    label: str
+    """What the choice is called."""
     replay: Replay
     messages: list[LogMessage]
 

@@ -12,9 +12,13 @@ export type Turn = { number: number; seat: number | null; told: Told[] }
 /** Said by others already: the heading of the turn. */
 const HEADINGS: readonly string[] = ['turn_began', 'turn_ended']
 
-/** The turns from this one on of which the filter leaves something; looked for from the end, since games get long. */
-export function turns(log: readonly Line[], filter: Filter, mine: readonly number[], first: number): Turn[] {
+/**
+ * The turns from this one on of which the filter leaves something; looked for from the end, since games get long.
+ * What comes before any turn of the log belongs to the one before it, or to `now`: a log may begin in mid-game.
+ */
+export function turns(log: readonly Line[], filter: Filter, mine: readonly number[], first: number, now = 0): Turn[] {
   const found: Turn[] = []
+  let before = now
   let told: Told[] = []
   for (const { line, place, event } of backwards(log)) {
     const thing = thingAt(line, place)
@@ -22,9 +26,10 @@ export function turns(log: readonly Line[], filter: Filter, mine: readonly numbe
     if (event.kind !== 'turn_began') continue
     if (told.length) found.unshift({ number: event.turn, seat: event.seat, told })
     if (event.turn === first) return found
+    before = event.turn - 1
     told = []
   }
-  return told.length ? [{ number: 0, seat: null, told }, ...found] : found
+  return told.length ? [{ number: before, seat: null, told }, ...found] : found
 }
 
 function* backwards(log: readonly Line[]): Generator<{ line: Line; place: number; event: GameEvent }> {

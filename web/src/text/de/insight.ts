@@ -42,7 +42,7 @@ export const insight = {
   'end': 'Ende',
   'accuracy': 'Genauig\u00adkeit',
   'accuracy-about': '100 heißt: keine Wahl hat etwas gekostet. Jede, die kostet, zählt weniger – nach derselben Formel wie bei lichess: 103,17 · e^(−0,0435 · Verlust) − 3,17, im Mittel über alle Entscheidungen.',
-  'assumes': 'Angenommen ist, dass von jeder Stellung an alle wie der Bot „banker“ weiterspielen; gegen andere kann eine Entscheidung besser oder schlechter gewesen sein.',
+  'assumes': 'Angenommen ist, dass von jeder Stellung an alle wie der Bot „Bankier“ weiterspielen – ohne sofort einen Handel zu machen, den es an diesem Tisch nicht gab. Gegen andere kann eine Entscheidung besser oder schlechter gewesen sein.',
   'copy': 'Link zur Analyse',
   'to-replay': 'Spiel noch einmal ansehen',
   'to-end': 'Zur Geschichte',
@@ -55,7 +55,8 @@ export const insight = {
   'was-mistake': (name: string, done: string, better: string, points: string) => `${name} tat hier: ${done}. Besser: ${better} (${points} Punkte).`,
   'watch-better': 'Die bessere Wahl vorspielen',
   'as-puzzle': 'Als Rätsel',
-  'instead': (name: string) => `So wäre es weitergegangen, hätte ${name} anders entschieden: drei Runden, von Bots gespielt. Solange gleich oft geworfen wird, fallen dieselben Würfel.`,
+  'instead': (name: string, choice: string) => `Die andere Wahl – ${name}: ${choice}.`,
+  'instead-about': 'So wäre es weitergegangen: drei Runden, von Bots gespielt. Solange gleich oft geworfen wird, fallen dieselben Würfel.',
   'to-review': 'Zurück zur Analyse',
 
   'analyse': 'Stellung analysieren',

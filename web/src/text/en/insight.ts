@@ -44,7 +44,7 @@ export const insight: Same<typeof german> = {
   'end': 'End',
   'accuracy': 'Accuracy',
   'accuracy-about': '100 means that no choice cost anything. Each that does counts less, by the same formula as at lichess: 103.17 · e^(−0.0435 · loss) − 3.17, the mean over all decisions.',
-  'assumes': 'From every position all are assumed to play on like the bot “banker”; against others a decision may have been better or worse.',
+  'assumes': 'From every position all are assumed to play on like the bot “Banker”, without at once making a deal that this table did not make. Against others a decision may have been better or worse.',
   'copy': 'Link to the review',
   'to-replay': 'Watch the game again',
   'to-end': 'To the story',
@@ -57,7 +57,8 @@ export const insight: Same<typeof german> = {
   'was-mistake': (name: string, done: string, better: string, points: string) => `${name} did this: ${done}. Better: ${better} (${points} points).`,
   'watch-better': 'Watch the better choice',
   'as-puzzle': 'As a puzzle',
-  'instead': (name: string) => `How it would have gone on had ${name} decided otherwise: three rounds, played by bots. As long as they throw as often, the dice are the same.`,
+  'instead': (name: string, choice: string) => `The other choice – ${name}: ${choice}.`,
+  'instead-about': 'How it would have gone on: three rounds, played by bots. As long as they throw as often, the dice are the same.',
   'to-review': 'Back to the review',
 
   'analyse': 'Analyse a position',
