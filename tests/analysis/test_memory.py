@@ -44,6 +44,15 @@ def test_what_nobody_offered_is_not_remembered():
     assert not np.any(others.offered_key)
 
 
+def test_who_does_not_deal_like_the_bot_is_left_alone_for_now():
+    """So that it does not make its deal a moment later, which nobody at the table made."""
+    game, _ = played(40)
+    others = remember(game, [find_bot("miser")] * 4)
+    assert [others.offered_turn[0, other] for other in (1, 2, 3)] == [game.now.turn] * 3
+    alike = remember(game, BANKERS)
+    assert (alike.offered_turn[0, 1:4] != game.now.turn).any()
+
+
 def test_a_position_has_no_past():
     game, _ = played(20)
     assert is_known(game)

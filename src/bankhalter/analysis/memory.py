@@ -1,6 +1,7 @@
 """What bots remember of a game: who was offered what, and when it is worth while to ask again."""
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from bankhalter.bots.catalogue import BotEntry
 from bankhalter.bots.minds import make_minds
@@ -26,11 +27,21 @@ def is_known(game: Game) -> bool:
 
 
 def remember(game: Game, entries: Sequence[BotEntry]) -> Minds:
-    """What bots in these seats would remember had they played this game."""
-    minds = make_minds(game.ruleset, entries)
+    """What bots in these seats would remember had they played this game.
+
+    Who did not offer what a bot would have offered has other ideas of deals: nobody deals with that seat
+    before deeds change hands. Else the bot would make its deal a moment later, and whoever is next would seem
+    to be winning.
+    """
+    minds, others = make_minds(game.ruleset, entries), set[int]()
     if is_known(game):
         for step in game.steps:
-            minds = follow(minds, game, step)
+            minds, is_like_bot = follow(minds, game, step)
+            if not is_like_bot and step.action.seat is not None:
+                others.add(step.action.seat)
+    for pair in combinations(range(game.players), 2):
+        if others & set(pair):
+            minds = with_refusal(minds, game.state, *pair)
     return minds
 
 
@@ -48,15 +59,15 @@ def with_refusal(minds: Minds, state: State, one: int, other: int) -> Minds:
     return told
 
 
-def follow(minds: Minds, game: Game, step: Step) -> Minds:
+def follow(minds: Minds, game: Game, step: Step) -> tuple[Minds, bool]:
     """What they remember after a step: where somebody decided, a bot thinks as it would have.
 
-    An offer that it would have made, but nobody made, is forgotten.
+    An offer that it would have made, but nobody made, is forgotten; then the step was not like the bot.
     """
     seat = step.action.seat
     if seat is None or seat < 0:
-        return minds
+        return minds, True
     chosen, before = blank(ACTION), Memory(MINDS, minds.tobytes())
     choose(game.tables, Memory(STATE, step.before).record, minds, seat, _RNG, chosen)
     made = chosen.kind != ActionKind.OFFER or from_row(chosen, game.tables) == step.action
-    return minds if made else before.record
+    return (minds, True) if made else (before.record, False)
