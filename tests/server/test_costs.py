@@ -59,6 +59,14 @@ def test_who_asks_for_little_is_not(server, game):
         assert {answer.status_code for answer in answers} == {200}
 
 
+def test_who_sends_much_is_told_to_wait_sooner(server):
+    senseless = {f"{number}": number for number in range(4000)}
+    with browser(server, "127.0.6.14") as client:
+        answers = [client.post("/api/names", json=senseless) for _ in range(FEW)]
+    assert refusal(answers[0])[0] == 422
+    assert refusal(answers[-1]) == (429, "too-many")
+
+
 def test_odds_cost_no_more_than_any_request(server, game):
     with browser(server, "127.0.6.11") as client:
         answers = [client.get(f"/api/games/{game}/odds") for _ in range(FEW)]

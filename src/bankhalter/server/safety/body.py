@@ -11,12 +11,12 @@ SECONDS = 20
 """Whoever needs longer to send a few kilobytes is not serious."""
 
 
-async def bounded(scope: Scope, receive: Receive, most: int) -> Receive:
-    """Read the whole body if there is one, and give a `receive` that has it ready."""
+async def bounded(scope: Scope, receive: Receive, most: int) -> tuple[Receive, int]:
+    """Read the whole body if there is one; a `receive` that has it ready, and how many bytes it has."""
     headers = Headers(scope=scope)
     length = headers.get("content-length")
     if length is None and "transfer-encoding" not in headers:
-        return receive
+        return receive, 0
     if length is not None and (not length.isdecimal() or int(length[:20]) > most):
         raise _too_large(most)
     try:
@@ -24,7 +24,7 @@ async def bounded(scope: Scope, receive: Receive, most: int) -> Receive:
             first = await _read(receive, most)
     except TimeoutError:
         raise _too_slow() from None
-    return _replay(first, receive)
+    return _replay(first, receive), len(first.get("body", b""))
 
 
 async def _read(receive: Receive, most: int) -> Message:

@@ -16,6 +16,9 @@ FILES = "/assets/"
 FILE = 1 / 20
 """A file of the page is hardly any work, and a device that comes for the first time keeps all of them."""
 
+BYTES = 4096
+"""So many bytes may be as much work as a request. Records have a price of their own."""
+
 
 class Gate:
     """Refuses what is too much, too large, too slow, or comes from a foreign page or by a foreign name."""
@@ -38,8 +41,12 @@ class Gate:
         check_origin(scope)
         if scope["type"] == "websocket":
             return receive
-        most = self._settings.import_body if scope["path"] == IMPORT else self._settings.body
-        return await bounded(scope, receive, most)
+        if scope["path"] == IMPORT:
+            return (await bounded(scope, receive, self._settings.import_body))[0]
+        receive, size = await bounded(scope, receive, self._settings.body)
+        if size > BYTES:
+            self._limits.request(client_of(scope), size / BYTES)
+        return receive
 
 
 def client_of(scope: Scope) -> str:
