@@ -61,7 +61,7 @@ def test_what_was_begun_for_a_throw_that_somebody_else_entered_is_forgotten(visi
     six.click()
     expect(six).to_have_attribute("aria-pressed", "true")
     act(server, table, 0, "dice 1 2", screen.state()["version"])  # from another device
-    screen.sees_heading("Dice: Ben ends the turn")
+    screen.sees_heading("Dice: Ben · Anna is done")
     expect(six).to_have_attribute("aria-pressed", "false")
     throw(screen, 4, 5)
     press(screen, "buy")
@@ -76,7 +76,7 @@ def test_dice_tapped_while_the_turn_before_them_ends_are_kept(visit, server):
     six.click()
     act(server, table, 0, "end", screen.state()["version"])  # arrives after the tap, as one's own may
     screen.sees_heading("Dice: Ben")
-    expect(screen.page.get_by_text("ends the turn")).to_have_count(0)
+    expect(screen.page.get_by_text("is done")).to_have_count(0)
     expect(six).to_have_attribute("aria-pressed", "true")
 
 

@@ -140,6 +140,12 @@ export class Screen {
     return this.isMyDecision && this.options.chances.length > 0
   }
 
+  /** What somebody does with real dice or cards now, in words. */
+  get doesByHand(): string {
+    const does = this.enters ? 'play.rolls' : this.pending('CARD') ? 'play.draws' : 'play.by-hand'
+    return t(does, this.name(this.decider))
+  }
+
   /** Rent that other seats of this screen may demand, although it is not their turn. */
   get claims(): { seat: number; option: Option }[] {
     const others = this.past ? [] : this.table.mine.filter((seat) => seat !== this.seat)

@@ -53,7 +53,7 @@ def table_bank(table: Table) -> TableBank | None:
     return {
         "banker": table.setup.banker,
         "seats": [seat for seat in range(len(table.seats)) if _holds_bank(table, game, seat)],
-        "thrower": game.active,
+        "thrower": game.frame(SEAT) if game.phase == Phase.START_DICE else game.active,
         "due": "" if game.over else f"{game.now.turn} {game.now.rolled} {game.phase.name} {game.frame(SEAT)}",
         "dice": [] if table.over or table.paused else _faces(table, game),
     }

@@ -42,7 +42,7 @@ export const play = {
   'play.decide-auction': 'Mitbieten oder aussteigen?',
   'play.decide-debt': 'Geld beschaffen oder aufgeben?',
   'play.decide-duty': 'Das ist noch zu erledigen',
-  'play.decide-hand': 'Was liegt auf dem Tisch?',
+  'play.decide-hand': 'Tippt an, was gezogen wurde',
 
   // buying and debts
   'play.buy': 'Kaufen',
@@ -97,6 +97,8 @@ export const play = {
   'play.pick-auction': 'Was wird versteigert?',
   'play.pick-goto': 'Auf welches Feld?',
   'play.by-hand': (name: string) => `${name} würfelt oder zieht`,
+  'play.rolls': (name: string) => `${name} würfelt`,
+  'play.draws': (name: string) => `${name} zieht eine Karte`,
   'play.enter-dice': 'Tippt an, was die Würfel zeigen',
   'play.enter-card': (deck: string) => `Welche Karte „${deck}“ liegt oben?`,
   'play.enter-outcome': 'Was wurde gezogen?',

@@ -44,7 +44,7 @@ export const play: Same<typeof german> = {
   'play.decide-auction': 'Bid or drop out?',
   'play.decide-debt': 'Raise money or give up?',
   'play.decide-duty': 'This is still to be settled',
-  'play.decide-hand': 'What is on the table?',
+  'play.decide-hand': 'Tap what was drawn',
 
   // buying and debts
   'play.buy': 'Buy',
@@ -99,6 +99,8 @@ export const play: Same<typeof german> = {
   'play.pick-auction': 'What is to be auctioned?',
   'play.pick-goto': 'To which field?',
   'play.by-hand': (name: string) => `${name} rolls or draws`,
+  'play.rolls': (name: string) => `${name} rolls`,
+  'play.draws': (name: string) => `${name} draws a card`,
   'play.enter-dice': 'Tap what the dice show',
   'play.enter-card': (deck: string) => `Which “${deck}” card is on top?`,
   'play.enter-outcome': 'What was drawn?',
