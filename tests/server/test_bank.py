@@ -60,6 +60,14 @@ def test_the_next_dice_end_the_turn_and_roll(server):
     assert game(server, table)["active"] == 1
 
 
+def test_who_begins_is_thrown_for_by_everybody_in_turn(server):
+    table = open_game(server, 3, chance="hand")
+    for seat, throw in enumerate(("dice 6 5", "dice 2 1", "dice 3 1")):
+        assert bank(server, table)["thrower"] == seat
+        enter(server, table, 0, throw)
+    assert bank(server, table)["thrower"] == 0
+
+
 def test_a_throw_stays_the_same_when_the_turn_before_it_is_ended_by_hand(server):
     table = begun(server)
     enter(server, table, 0, "dice 1 3")
@@ -561,3 +569,13 @@ def test_the_books_go_into_a_spreadsheet(server):
     assert head[0] == "entry"
     assert [row[4] for row in rows] == ["-200", "-20"]
     assert rows[-1][8] == "'=1+1; lost", "no formula"
+
+
+def test_a_german_spreadsheet_finds_its_columns(server):
+    table = two_rounds(server, "dice 1 3")
+    correct(server, table, "set_cash 2 1480", reason="=1+1; weg")
+    answer = server.client.get(f"/api/games/{table.game}/books", params={"format": "csv", "lang": "de"})
+    assert answer.content.startswith(b"\xef\xbb\xbfEintrag;Zeit (UTC);Zug;")
+    _, *rows = csv.reader(answer.text.splitlines(), delimiter=";")
+    assert [row[4] for row in rows] == ["-200", "-20"]
+    assert rows[-1][8] == "'=1+1; weg"

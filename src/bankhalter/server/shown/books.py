@@ -129,9 +129,11 @@ def _payments(table: Table, entries: Sequence[Entry], lang: Lang) -> Iterator[tu
 
 
 _HEAD = {
-    "de": ("Eintrag", "Zeit", "Zug", "Spieler", "Betrag", "Gegenüber", "Art", "Text", "Grund", "Kontostand"),
-    "en": ("entry", "time", "turn", "player", "amount", "with", "kind", "text", "reason", "balance"),
+    "de": ("Eintrag", "Zeit (UTC)", "Zug", "Spieler", "Betrag", "Mit", "Art", "Text", "Grund", "Kontostand"),
+    "en": ("entry", "time (UTC)", "turn", "player", "amount", "with", "kind", "text", "reason", "balance"),
 }
+_BETWEEN: dict[Lang, str] = {"de": ";", "en": ","}
+"""A German spreadsheet keeps the comma for fractions."""
 
 
 def as_csv(table: Table, found: Books, lang: Lang) -> str:
@@ -143,7 +145,7 @@ def as_csv(table: Table, found: Books, lang: Lang) -> str:
         key=lambda row: row[0]["version"],
     )
     out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
+    writer = csv.writer(out, delimiter=_BETWEEN[lang], lineterminator="\r\n")
     writer.writerow(_HEAD[lang])
     for line, seat in rows:
         other = bank if line["other"] is None else table.names[line["other"]]
