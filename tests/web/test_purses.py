@@ -243,3 +243,37 @@ def test_the_screen_is_asked_to_stay_on_once(visit):
     throw(anna, 1, 3)
     expect(ben.page.get_by_text("1,300").first).to_be_visible()
     assert ben.page.evaluate("window.asked") == 1
+
+
+LOW = (360, 640)
+"""Hardly any phone is lower."""
+
+
+def test_a_purse_says_what_happened_and_keeps_the_dice_in_sight(visit, server):
+    table = open_game(server, people=2, chance="hand", lang="en")
+    for entry in ("dice 6 5", "dice 2 1", "dice 3 4", "card 13"):
+        act(server, table, 0, entry, look(server, table)["version"])
+    bens = replace(table, tokens=["", table.tokens[1]])
+    phone = visit(f"/t/{table.game}", seats=bens, size=LOW, touch=True, lang="en")
+    for entry in ("dice 4 6", "dice 1 2"):
+        act(server, table, 0, entry, look(server, table)["version"])
+    happened = phone.page.get_by_role("region", name="What happened last")
+    expect(happened.get_by_role("listitem")).to_have_count(2)
+    expect(happened.get_by_role("listitem").last).to_be_in_viewport(ratio=0.95)
+    for number in (1, 2):
+        expect(die(phone, number).get_by_role("button").last).to_be_in_viewport(ratio=0.95)
+    expect(purse(phone).get_by_text("1,500")).to_be_in_viewport(ratio=0.9)
+
+
+def test_a_purse_and_the_wall_tell_what_else_is_in_hand(visit, server):
+    table = open_game(server, people=2, edition="mega-deluxe", chance="hand", lang="en")
+    for entry in ("dice 6 5", "dice 2 1"):
+        act(server, table, 0, entry, look(server, table)["version"])
+    for action in ("set_jailcard 0 0", "set_tickets 0 2"):
+        wish = {"action": action, "reason": "it lies there", "version": look(server, table)["version"]}
+        assert order(server, table, 0, "correct", **wish).status_code == 200
+    mine = replace(table, tokens=[table.tokens[0], ""])
+    phone = visit(f"/t/{table.game}", seats=mine, size=PHONE, touch=True, lang="en")
+    wall = visit(f"/t/{table.game}/display", lang="en")
+    expect(purse(phone)).to_contain_text("1 jail card · 2 tickets")
+    expect(wall.page.get_by_role("list", name="All purses")).to_contain_text("1 jail card · 2 tickets")
