@@ -111,6 +111,37 @@ def test_the_short_game_begins_with_the_deeds_that_were_dealt(visit, wishes):
     screen.wait_until(lambda: game(screen)["fields"][39]["owner"] == 0, "Anna has what was dealt to her")
 
 
+@both
+def test_what_the_family_plays_otherwise_is_said_before_it_begins(visit, wishes):
+    screen = visit("/real", name="Anna", **wishes)
+    page = screen.page
+    page.locator("summary", has_text=re.compile("Hausregeln|House rules")).click()
+    page.get_by_role("checkbox", name=re.compile("doppelte Gehalt|salary twice")).check()
+    page.locator("summary", has_text=re.compile("Ende und Miete|End and rent")).click()
+    page.get_by_role("radio", name=re.compile("Muss verlangt|Must be claimed")).check(force=True)
+    page.get_by_label(re.compile("^(Ende|The end)")).select_option("minutes 90")
+    screen.press(re.compile("Los geht’s|Here we go"))
+    screen.wait_for_table()
+    table = screen.state()["view"]["table"]
+    chosen = (table["house_rules"], table["claims"], table["limit"]["minutes"])
+    assert chosen == ({"house_double_los": 1}, "strict", 90)
+
+
+def test_it_is_said_what_a_throw_is_for_and_who_draws(visit):
+    screen = visit("/real", name="Anna", lang="en", size=PHONE, touch=True)
+    screen.page.get_by_role("radio", name="2", exact=True).check(force=True)
+    screen.page.get_by_label("Name 2").fill("Ben")
+    screen.press("Here we go")
+    screen.wait_for_table()
+    screen.sees_heading("Who begins? Anna rolls")
+    throw(screen, 6, 5)
+    screen.sees_heading("Who begins? Ben rolls")
+    throw(screen, 1, 2)
+    screen.sees_heading("Dice: Anna")
+    throw(screen, 3, 4)
+    screen.sees_heading("Anna draws a card")
+
+
 def test_a_phone_that_does_not_hold_the_bank_enters_nothing(visit):
     banker = visit(name="Anna", lang="en")
     banker.page.get_by_role("link", name="On the real board").click()
@@ -136,6 +167,8 @@ def test_an_earlier_throw_is_corrected_and_what_no_longer_fits_decided(visit):
     screen.wait_until(lambda: place(screen, 1) == 10, "Ben has moved")
     screen.page.get_by_role("log").get_by_role("button").filter(has_text=re.compile("1 . 2")).click()
     wrong = screen.page.get_by_role("region", name="Correct this entry")
+    expect(wrong).to_contain_text("Turn 1 · Anna")
+    expect(wrong).to_contain_text(re.compile("1 . 2"))
     for number in (1, 2):
         wrong.get_by_role("group", name=f"Die {number}").get_by_role("button", name="5").click()
     expect(wrong.get_by_role("alert")).to_contain_text("no longer fits")

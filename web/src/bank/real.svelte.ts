@@ -1,7 +1,7 @@
 /** A table at the real board that somebody is about to open. */
 import { chosenNames } from '../names/kept.svelte'
 import { settings } from '../parts/settings.svelte'
-import { liked } from '../start/setup.svelte'
+import { liked, limitOf, rulesOf, type Claims, type Limit } from '../start/setup.svelte'
 import type { EditionSummary, NewGame } from '../table/types'
 
 export const BANKERS = ['all', 'one', 'each'] as const
@@ -20,12 +20,18 @@ export class RealTable {
   banker = $state<Banker>('all')
   dice = $state<(typeof SOURCES)[number]>('table')
   cards = $state<(typeof SOURCES)[number]>('table')
+  /** Only what this table does otherwise than the rulebook. */
+  houseRules = $state<Record<string, number>>({})
+  claims = $state<Claims>('automatic')
+  limit = $state<Limit>('')
 
   /** Whether fields and cards are called what I call them, if I do. */
   ownNames = $state(true)
 
   /** Another box may be for fewer, or have no short game. */
-  fit({ players, presets }: EditionSummary): void {
+  fit(edition: EditionSummary): void {
+    const { players, presets } = edition
+    this.houseRules = rulesOf(this.houseRules, edition)
     this.people = String(Math.min(Math.max(Number(this.people), players.min), players.max))
     if (!presets.some((preset) => preset.id === this.preset)) this.preset = 'official'
   }
@@ -45,6 +51,9 @@ export class RealTable {
       seats: [me, ...others],
       chance: this.chance ?? 'fair',
       banker: this.banker,
+      house_rules: { ...this.houseRules },
+      claims: this.claims,
+      limit: limitOf(this.limit),
       ...chosenNames(this.edition, this.ownNames),
       pace: settings.botPace,
       lang: settings.lang,

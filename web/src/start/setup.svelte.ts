@@ -12,6 +12,9 @@ export type SeatPlan = { kind: SeatKind; name: string; level: string } & Look
 export const CLOCKS = [0, 30, 60, 120, 300]
 /** Rounds or minutes after which wealth decides, as one chooses them. */
 export const LIMITS = ['', 'rounds 10', 'rounds 20', 'rounds 30', 'minutes 30', 'minutes 60', 'minutes 90'] as const
+export type Limit = (typeof LIMITS)[number]
+/** Whether rent is paid by itself, or lapses unless it is asked for. */
+export type Claims = 'automatic' | 'strict'
 const OPPONENTS = ['collector', 'builder', 'banker']
 const AWAY = 300
 
@@ -22,8 +25,8 @@ export class Setup {
   /** Only what was changed: everything else is as in the rulebook. */
   houseRules = $state<Record<string, number>>({})
   clock = $state(0)
-  limit = $state<(typeof LIMITS)[number]>('')
-  claims = $state<'automatic' | 'strict'>('automatic')
+  limit = $state<Limit>('')
+  claims = $state<Claims>('automatic')
   talk = $state<'none' | 'few' | 'more'>('few')
   insight = $state<'off' | 'after' | 'spectators' | 'all'>('after')
 
@@ -58,7 +61,9 @@ export class Setup {
   }
 
   /** Another edition may have fewer seats or no short game. */
-  fit({ id, players, presets }: EditionSummary): void {
+  fit(edition: EditionSummary): void {
+    const { id, players, presets } = edition
+    this.houseRules = rulesOf(this.houseRules, edition)
     if (this.seats.length > players.max) this.seats = this.seats.slice(0, players.max)
     this.seats.forEach((seat, place) => (seat.token = place))
     const liked = settings.tokens[id]
@@ -80,7 +85,7 @@ export class Setup {
       seats: wishes(this.seats, levels).map((wish, place) => ({ ...wish, ...this.#look(place) })),
       house_rules: { ...this.houseRules },
       clock: this.clock ? { seconds: this.clock, pause: AWAY } : null,
-      limit: this.limit ? { [this.limit.split(' ')[0]!]: Number(this.limit.split(' ')[1]) } : null,
+      limit: limitOf(this.limit),
       claims: this.claims,
       pace: settings.botPace,
       talk: this.talk,
@@ -89,6 +94,17 @@ export class Setup {
       lang: settings.lang,
     }
   }
+}
+
+/** What the server calls it. */
+export function limitOf(limit: Limit): NewGame['limit'] {
+  const [what, count] = limit.split(' ')
+  return limit ? { [what!]: Number(count) } : null
+}
+
+/** The house rules that there are in a box, too: another one may have others. */
+export function rulesOf(chosen: Record<string, number>, { house_rules }: EditionSummary): Record<string, number> {
+  return Object.fromEntries(Object.entries(chosen).filter(([name]) => house_rules.some((rule) => rule.name === name)))
 }
 
 /** Me against three bots of different character. */
