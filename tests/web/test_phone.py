@@ -103,8 +103,9 @@ def bought(edition):
 
 def paid(edition):
     street = group(edition, "orange")[-1]
-    setup = {"deeds": {1: [street]}, "position": [before(edition, street, 7)], "strict_claims": True}
-    return thrown(Game.scenario(edition, PEOPLE, **setup)), 1, f"demand {street}"
+    place = [before(edition, street, 7)]
+    game = Game.scenario(edition, PEOPLE, deeds={1: [street]}, position=place, strict_claims=True)
+    return thrown(game), 1, f"demand {street}"
 
 
 def traded(edition):

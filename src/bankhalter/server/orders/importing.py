@@ -66,7 +66,7 @@ def _play(draft: Draft, action: Action, chance: list[Action]) -> None:
 
 def _chance(actions: deque[Action]) -> list[Action]:
     """What chance decides before the next action; it becomes one entry of the log."""
-    found = []
+    found = list[Action]()
     while actions and actions[0].is_chance:
         if len(found) == MOST_IN_A_ROW:
             raise bad_input(f"record: chance decides more than {MOST_IN_A_ROW} times in a row")
