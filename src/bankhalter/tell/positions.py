@@ -7,7 +7,7 @@ from bankhalter.editions import Edition
 from bankhalter.engine.actions import Action
 from bankhalter.engine.position import Problem
 from bankhalter.i18n import Lang, pick
-from bankhalter.tell.voice import Voice
+from bankhalter.tell.voice import NOMINATIVE, Voice
 
 
 @dataclass(frozen=True)
@@ -73,50 +73,16 @@ def _of_seat(voice: Voice, problem: Problem, seat: int) -> str | None:
 
 
 def _of_field(voice: Voice, problem: Problem, field: int) -> str | None:
-    name, lang, words = voice.field(field), voice.lang, voice.words
-    many = {"de": words.house.many("de"), "en": words.house.many("en")}
-    hotels, tower = words.hotel.many(lang), words.skyscraper.one(lang)
-    texts = {
-        "mortgaged_unowned": (
-            f"{name} ist verpfändet, gehört aber niemandem. Gib es jemandem, oder löse die Hypothek.",
-            f"{name} is mortgaged, but nobody owns it. Give it to somebody or lift the mortgage.",
-        ),
-        "built_unowned": (
-            f"{name} ist bebaut, gehört aber niemandem. Gib es jemandem, oder räum es ab.",
-            f"{name} is built on, but nobody owns it. Give it to somebody or clear it.",
-        ),
-        "built_and_mortgaged": (
-            f"{name} ist verpfändet, obwohl in der Farbgruppe gebaut ist. Vorher muss alles verkauft sein.",
-            f"{name} is mortgaged although its colour group is built on. All of it must be sold first.",
-        ),
-        "uneven": (
-            f"{name} ist nicht gleichmäßig bebaut: In einer Farbgruppe darf der Unterschied höchstens "
-            f"eine Stufe sein.",
-            f"{name} is not built evenly: within a colour group the difference is at most one step.",
-        ),
-        "built_incomplete": (
-            f"{name} ist bebaut, aber die Farbgruppe gehört nicht genügend derselben Person. "
-            f"Gib ihr die anderen Straßen, oder nimm die {many['de']} weg.",
-            f"{name} is built on, but not enough of the colour group belongs to the same person. "
-            f"Give them the other streets, or take the {many['en']} away.",
-        ),
-        "bad_level": (
-            f"So hoch kann {name} nicht bebaut sein.",
-            f"{name} cannot be built up that high.",
-        ),
-        "skyscraper": (
-            f"{name}: {tower} geht nur, wenn die ganze Farbgruppe derselben Person gehört und überall "
-            f"{hotels} stehen.",
-            f"{name}: {tower} needs the whole colour group in one hand with {hotels} everywhere.",
-        ),
-        "mortgaged_mall": (
-            f"{name} ist verpfändet, obwohl etwas darauf steht. Eins von beiden geht nicht.",
-            f"{name} is mortgaged although something stands on it. It cannot be both.",
-        ),
-        "bad_owner": (f"{name} kann niemandem gehören.", f"Nobody can own {name}."),
-    }
-    found = texts.get(problem.kind)
-    return None if found is None else pick(lang, de=found[0], en=found[1])
+    told = _FIELDS.get(problem.kind)
+    if told is None:
+        return None
+    lang, words = voice.lang, voice.words
+    return pick(lang, de=told[0], en=told[1]).format(
+        name=voice.field(field),
+        houses=words.house.many(lang),
+        hotels=words.hotel.many(lang),
+        tower=voice.a(words.skyscraper, NOMINATIVE),
+    )
 
 
 def _at_large(voice: Voice, problem: Problem) -> str | None:
@@ -137,3 +103,45 @@ def _at_large(voice: Voice, problem: Problem) -> str | None:
             en=f"The box has {word}; there are not that many for the players and the pile.",
         )
     return None
+
+
+_FIELDS = {
+    "mortgaged_unowned": (
+        "{name} ist beliehen, gehört aber niemandem. Gib es jemandem, oder löse die Hypothek ab.",
+        "{name} is mortgaged, but nobody owns it. Give it to somebody or lift the mortgage.",
+    ),
+    "built_unowned": (
+        "{name} ist bebaut, gehört aber niemandem. Gib es jemandem, oder räum es ab.",
+        "{name} is built on, but nobody owns it. Give it to somebody or clear it.",
+    ),
+    "built_and_mortgaged": (
+        "{name} ist beliehen, obwohl in der Farbgruppe gebaut ist. Vorher muss alles verkauft sein.",
+        "{name} is mortgaged although its colour group is built on. All of it must be sold first.",
+    ),
+    "uneven": (
+        "{name} ist nicht gleichmäßig bebaut: In einer Farbgruppe darf der Unterschied höchstens "
+        "eine Stufe sein.",
+        "{name} is not built evenly: within a colour group the difference is at most one step.",
+    ),
+    "built_incomplete": (
+        "{name} ist bebaut, aber von der Farbgruppe gehört derselben Person nicht genug. "
+        "Gib ihr die anderen Straßen, oder nimm die {houses} weg.",
+        "{name} is built on, but not enough of the colour group belongs to the same person. "
+        "Give them the other streets, or take the {houses} away.",
+    ),
+    "bad_level": (
+        "So hoch kann {name} nicht bebaut sein.",
+        "{name} cannot be built up that high.",
+    ),
+    "skyscraper": (
+        "{name}: {tower} geht nur, wenn die ganze Farbgruppe derselben Person gehört und überall "
+        "{hotels} stehen.",
+        "{name}: {tower} needs the whole colour group in one hand with {hotels} everywhere.",
+    ),
+    "mortgaged_mall": (
+        "{name} ist beliehen, obwohl etwas darauf steht. Eins von beiden geht nicht.",
+        "{name} is mortgaged although something stands on it. It cannot be both.",
+    ),
+    "bad_owner": ("{name} kann niemandem gehören.", "Nobody can own {name}."),
+}
+"""What is impossible on a field, by the kind of the problem."""
