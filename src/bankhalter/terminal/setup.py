@@ -203,7 +203,7 @@ def _ask_bots(edition: Edition, people: int, lang: Lang, screen: Screen) -> int:
         answer = screen.ask(
             pick(
                 lang,
-                de=f"Wie viele Computer spielen mit? ({least} bis {most}, Enter = {least})> ",
+                de=f"Wie viele Bots spielen mit? ({least} bis {most}, Enter = {least})> ",
                 en=f"How many bots join in? ({least} to {most}, Enter = {least})> ",
             )
         )

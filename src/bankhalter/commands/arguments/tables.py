@@ -10,16 +10,16 @@ def _play(options: Options) -> None:
     # No defaults for edition, preset, players and bots: without any of them the game asks.
     options.game(default=None)
     options.add("--players", nargs="+", metavar="NAME", de="wer mitspielt", en="who plays")
-    options.count("--bots", least=0, de="so viele Computer spielen mit", en="that many bots join in")
+    options.count("--bots", least=0, de="so viele Bots spielen mit", en="that many bots join in")
     options.add(
         "--level",
         choices=level_ids(),
         default=USUAL,
         metavar=pick(options.lang, de="STUFE", en="LEVEL"),
-        de=f"wie gut die Computer spielen: {', '.join(level_ids())} ({USUAL})",
+        de=f"wie gut die Bots spielen: {', '.join(level_ids())} ({USUAL})",
         en=f"how well the bots play: {', '.join(level_ids())} ({USUAL})",
     )
-    options.add("--watch", action="store_true", de="nur Computer spielen", en="only bots play")
+    options.add("--watch", action="store_true", de="nur Bots spielen", en="only bots play")
     options.count("--seed", least=0, de="Startzahl des Zufalls", en="seed of all chance")
     options.add(
         "--house-rule",
