@@ -1,6 +1,7 @@
 """`bankhalter league`: tables fixed beforehand, their games, figures and page."""
 
 import json
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
@@ -8,7 +9,9 @@ from pyarrow import parquet  # type: ignore[import-untyped]
 
 from bankhalter import cli
 from bankhalter.bots.levels import LEVELS
-from bankhalter.lab.league import EDITIONS, contests, file_name, guests, play_contest
+from bankhalter.errors import BankhalterError
+from bankhalter.lab.job import Job
+from bankhalter.lab.league import EDITIONS, MILKED, contests, file_name, levels, play_contest
 from bankhalter.lab.league_page import league_page
 from bankhalter.lab.tournament import quick_bots
 
@@ -17,13 +20,14 @@ def test_the_tables_are_the_same_every_time_and_leave_nobody_out():
     tables = list(contests())
     assert tables == list(contests())
     assert len({file_name(table) for table in tables}) == len(tables)
-    assert len(guests()) == len(LEVELS)
+    assert len(levels()) == len(LEVELS)
     mixed = [table.job for table in tables if table.job.plan == "league"]
-    assert [job.table.partition("/")[0] for job in mixed] == list(EDITIONS)
-    assert all(job.bots == quick_bots() for job in mixed)
+    assert [job.table.partition("/")[0] for job in mixed] == list(EDITIONS) * 2
+    assert {job.bots for job in mixed} == {quick_bots(), tuple(b for b in quick_bots() if b not in MILKED)}
+    assert len({job.seed for job in mixed}) == len(EDITIONS), "boards that play alike are measured anew"
     alone = [table for table in tables if table.job.plan == "guest"]
     assert all(table.games % table.job.players == 0 for table in alone)
-    assert {table.job.bots[0] for table in alone} == set(guests())
+    assert {table.job.bots[0] for table in alone} == {*levels(), "miser"}
     assert {table.job.players for table in alone} == {2, 4, 6}
 
 
@@ -31,12 +35,33 @@ def test_the_tables_are_the_same_every_time_and_leave_nobody_out():
 def test_a_league_of_one_edition(tmp_path, capfd, lang):
     command = ("league", "--folder", str(tmp_path / "out"), "--edition", "yu-gi-oh", "--part", "1")
     assert cli.main([*command, "--lang", lang]) == 0
-    assert "mixed yu-gi-oh: " in capfd.readouterr().out
-    (found,) = json.loads((tmp_path / "out" / "league.json").read_text("utf-8"))
+    assert "all: yu-gi-oh: " in capfd.readouterr().out
+    found, wary = json.loads((tmp_path / "out" / "league.json").read_text("utf-8"))
     assert {entry["name"] for entry in found["ratings"]} == set(quick_bots())
-    games = parquet.read_table(tmp_path / "out" / "mixed_yu-gi-oh.parquet")
+    assert {entry["name"] for entry in wary["ratings"]} == set(quick_bots()) - set(MILKED)
+    games = parquet.read_table(tmp_path / "out" / "all__yu-gi-oh.parquet")
     assert games.num_rows == found["games"] > 0
     assert found["failed"] == 0
+
+
+def test_a_league_goes_on_where_it_was_stopped(tmp_path, monkeypatch):
+    whole = next(contest for contest in contests(0.02) if contest.job.plan == "guest")
+    alone = play_contest(whole, tmp_path / "alone", 1)
+    played: list[int] = []
+    play = Job.play
+    monkeypatch.setattr(
+        Job, "play", lambda job, first, count: played.append(first) or play(job, first, count)
+    )
+    play_contest(replace(whole, games=40), tmp_path / "parts", 1)
+    played.clear()
+    assert play_contest(whole, tmp_path / "parts", 1) == alone
+    assert min(first for first in played if first) == 40, "games that were played are not played again"
+    rows = [
+        parquet.read_table(tmp_path / name / f"{file_name(whole)}.parquet") for name in ("alone", "parts")
+    ]
+    assert rows[0].equals(rows[1])
+    with pytest.raises(BankhalterError, match="another folder"):
+        play_contest(replace(whole, games=40), tmp_path / "parts", 1)
 
 
 class Cells(HTMLParser):
@@ -58,7 +83,7 @@ class Cells(HTMLParser):
 def test_a_guest_on_the_page(tmp_path):
     table = next(table for table in contests(0.002) if table.job.bots[0] == "banker")
     found = play_contest(table, tmp_path, 1)
-    assert found["guest"]["games"] == table.games == 4
+    assert found["guest"]["games"] == table.games == 12
     page = Cells()
     page.feed(league_page([found], "en"))
     assert table.name in page.cells

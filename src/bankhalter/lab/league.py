@@ -1,8 +1,8 @@
 """`bankhalter league`: a set of tables that was fixed beforehand; published figures come from it.
 
 Nothing of it is chosen after the games: who plays whom, on which board, how often and with which dice is
-written here. There are two kinds of tables: every edition with all quick bots mixed, which gives ratings, and
-guests, one bot alone among others, who sits on every seat in turn over the same dice.
+written here. There are two kinds of tables: mixed ones, which give ratings, and guests, one bot alone among
+others, who sits on every seat in turn over the same dice. What takes longest comes last.
 """
 
 from collections.abc import Iterator
@@ -12,24 +12,45 @@ from pathlib import Path
 from typing import Any
 
 from bankhalter.bots.levels import LEVELS
+from bankhalter.errors import BankhalterError
 from bankhalter.lab.export import write_parquet
 from bankhalter.lab.job import Job, new_games
+from bankhalter.lab.resume import ResumeFile
 from bankhalter.lab.run import make_crew, run
 from bankhalter.lab.simulate import win_entry
-from bankhalter.lab.spool import Spool
 from bankhalter.lab.tournament import league, quick_bots, rate_league, summarise
 
 SEED = 2026
 ANCHOR = "first"
 SEARCHING = "expert@200"
-MIXED, GUEST, FEW = 6000, 2000, 400
-"""Games of a mixed table, of a guest, and of one that searches."""
-
-PEOPLE = ("first", "fp-a", "fp-b")
-"""Who play like people: one never proposes a trade, two go by printed prices."""
-MORE = ("fp-c", "first")
-TRIO = ("fp-a+", "fp-b+", "fp-c+")
 EDITIONS = ("classic", "game-of-thrones", "burgen-schloesser", "yu-gi-oh", "mega-deluxe")
+
+MIXED, GUEST = 11_700, 6_000
+"""Games of a mixed table, and of a guest that is quick."""
+
+MILKED = ("random", "fp-a", "fp-b", "fp-c")
+"""They accept almost anything: who asks them most wins most. So there are mixed tables without them, too."""
+
+HARDENED = ("fp-a+", "fp-b+", "fp-c+")
+SETTINGS = (
+    ("classic", "classic", None, 4),
+    ("Mega", "mega-deluxe", None, 4),
+    ("short game", "classic", "short", 4),
+    ("duel", "classic", None, 2),
+    ("six seats", "classic", None, 6),
+)
+"""Where guests play: a name, the edition, its preset, how many seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hosts:
+    """With whom guests sit, who comes, and how many games one of them plays that searches."""
+
+    name: str
+    bots: tuple[str, ...]
+    guests: tuple[str, ...]
+    searched: int
+    settings: tuple[str, ...] = tuple(setting[0] for setting in SETTINGS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,41 +61,52 @@ class Contest:
     job: Job
     games: int
 
-
-def contests(part: float = 1.0, editions: tuple[str, ...] = EDITIONS) -> Iterator[Contest]:
-    """All tables, each with this part of its games; a guest sits on every seat equally often."""
-    for edition in editions:
-        job = league(edition, None, quick_bots(), SEED, 4)
-        yield Contest(f"mixed {edition}", job, _whole(MIXED * part, len(job.bots)))
-    for kind, edition, preset, others in _settings():
-        if edition in editions:
-            for bot in guests():
-                yield _guest(f"{kind}: {bot} with {', '.join(others)}", edition, preset, (bot, *others), part)
-    for others in (TRIO, ("banker",) * 3):
-        for bot in ("banker", SEARCHING):
-            if "classic" in editions and bot not in others:
-                yield _guest(f"{bot} with {', '.join(others)}", "classic", None, (bot, *others), part)
+    @property
+    def searches(self) -> bool:
+        """Whether it takes minutes."""
+        return not self.job.in_kernel
 
 
-def guests() -> tuple[str, ...]:
+def levels() -> tuple[str, ...]:
     """The bots that people can choose, from weak to strong."""
     return tuple(SEARCHING if level.bot == "expert" else level.bot for level in LEVELS)
 
 
-def _settings() -> Iterator[tuple[str, str, str | None, tuple[str, ...]]]:
-    """Tables at which the levels for people are measured."""
-    yield "people", "classic", None, PEOPLE
-    yield "people, Mega", "mega-deluxe", None, PEOPLE
-    yield "people, short game", "classic", "short", PEOPLE
-    yield "people, duel", "classic", None, PEOPLE[1:2]
-    yield "people, six seats", "classic", None, PEOPLE + MORE
-
-
-def _guest(name: str, edition: str, preset: str | None, bots: tuple[str, ...], part: float) -> Contest:
-    games = FEW if SEARCHING in bots else GUEST
-    return Contest(
-        name, new_games(edition, preset, bots, SEED, plan="guest"), _whole(games * part, len(bots))
+def all_hosts() -> tuple[Hosts, ...]:
+    """Of people's kind one never proposes a trade and the others go by printed prices; at a smaller table sit
+    the first of each.
+    """
+    return (
+        Hosts("hardened", HARDENED, ("miser", "banker", SEARCHING), 400, ("classic",)),
+        Hosts("hardened", HARDENED, ("miser", "banker"), 0, ("Mega",)),
+        Hosts("bankers", ("banker",) * 5, ("miser", SEARCHING), 200),
+        Hosts("people", ("fp-a", "first", "fp-b", "fp-c", "first"), levels(), 100),
     )
+
+
+def contests(part: float = 1.0, editions: tuple[str, ...] = EDITIONS) -> Iterator[Contest]:
+    """All tables, each with this part of its games; a guest sits on every seat equally often."""
+    found = [*_mixed(part, editions), *_with_guests(part, editions)]
+    yield from sorted(found, key=lambda contest: contest.searches)
+
+
+def _mixed(part: float, editions: tuple[str, ...]) -> Iterator[Contest]:
+    """All quick bots, and those of them that nobody milks; every edition has dice of its own."""
+    wary = tuple(bot for bot in quick_bots() if bot not in MILKED)
+    for kind, bots in (("all", quick_bots()), ("without the milked", wary)):
+        for edition in editions:
+            job = league(edition, None, bots, f"{SEED} {edition}", 4)
+            yield Contest(f"{kind}: {edition}", job, _whole(MIXED * part, len(bots)))
+
+
+def _with_guests(part: float, editions: tuple[str, ...]) -> Iterator[Contest]:
+    for hosts in all_hosts():
+        for setting, edition, preset, seats in SETTINGS:
+            if setting in hosts.settings and edition in editions:
+                for bot in hosts.guests:
+                    job = new_games(edition, preset, (bot, *hosts.bots[: seats - 1]), SEED, plan="guest")
+                    games = GUEST if job.in_kernel else hosts.searched
+                    yield Contest(f"{bot} with {hosts.name}, {setting}", job, _whole(games * part, seats))
 
 
 def _whole(games: float, turn: int) -> int:
@@ -83,14 +115,17 @@ def _whole(games: float, turn: int) -> int:
 
 
 def play_contest(contest: Contest, folder: Path, cores: int | None) -> dict[str, Any]:
-    """Play a table, keep its games as Parquet; what came of it, as JSON knows it."""
-    job = contest.job
-    with closing(Spool(job.row, folder=folder)) as spool:
+    """Play what a table still lacks, keep its games as Parquet; what came of it, as JSON knows it."""
+    job, counts = contest.job, folder / "counts"
+    counts.mkdir(parents=True, exist_ok=True)
+    with closing(ResumeFile(counts / file_name(contest), job)) as file, closing(file.spool()) as spool:
+        if file.standing.counted > contest.games:
+            raise BankhalterError(f"{folder}: holds more games than are wanted now; take another folder")
         crew = make_crew(job, 1 if job.in_kernel else cores)  # such games are over before processes start
-        played = run(job, contest.games, crew, None, spool)
+        played = run(job, contest.games, crew, file, spool)
+        if played.interrupted:
+            raise KeyboardInterrupt
         write_parquet(job, spool.blocks(), folder / f"{file_name(contest)}.parquet")
-    if played.interrupted:
-        raise KeyboardInterrupt
     found = {"name": contest.name, "games": played.tally.games, "failed": len(played.failures)}
     found |= {"unfinished": played.tally.games - played.tally.finished, "job": job.as_dict()}
     if job.plan == "league":
