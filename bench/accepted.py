@@ -18,10 +18,11 @@ from itertools import islice
 import numpy as np
 
 from bankhalter.analysis.playouts import Table
+from bankhalter.bots.bot import Observer
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.kernel_bot import make_bot
 from bankhalter.bots.manners import bot_move, next_bot
-from bankhalter.bots.minds import make_minds
+from bankhalter.bots.minds import at_table, make_minds
 from bankhalter.codes import ActionKind
 from bankhalter.engine.actions import from_row
 from bankhalter.engine.game import Game
@@ -71,6 +72,9 @@ def accepted(game: Game, number: int, bots: list[str]) -> Iterator[Deal]:
 def accepted_at_table(game: Game, number: int, bots: list[str]) -> Iterator[Deal]:
     """In one game as on the server."""
     seats = {seat: make_bot(find_bot(name), f"accepted {seat}") for seat, name in enumerate(bots)}
+    for bot in seats.values():
+        if isinstance(bot, Observer):
+            bot.observe(at_table(game, dict(enumerate(bots))))
     while not game.over and game.now.turn < MOST_TURNS:
         seat = next_bot(game, seats)
         assert seat is not None, "somebody has to move"

@@ -3,9 +3,11 @@
 from dataclasses import dataclass, field
 
 from bankhalter.analysis.judge import judge
+from bankhalter.bots.bot import Observer
 from bankhalter.bots.courtesy import Courtesy, Made, Talk, remember
 from bankhalter.bots.levels import Level, find_level
 from bankhalter.bots.manners import awaited, bot_move, next_bot
+from bankhalter.bots.minds import at_table
 from bankhalter.codes import ActionKind
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
@@ -80,6 +82,8 @@ def play_refusing(
         offer = awaited(game, bots)
         seat = next_bot(game, bots)
         if seat is not None:
+            if isinstance(bot := bots[seat], Observer):
+                bot.observe(at_table(game, dict.fromkeys(bots, level.bot)))
             move = bot_move(bots[seat], game, seat, Courtesy(talk, PEOPLE, made))
             before = game.copy()
             game.push(move.action, seat)

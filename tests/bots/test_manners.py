@@ -210,14 +210,27 @@ def auction(bid: int) -> Game:
     return game
 
 
-def test_bids_rise_in_steps_of_a_twentieth_of_the_price_up_to_what_the_bot_would_pay():
-    class OneMore:
-        """Bids one more, up to a limit."""
+class OneMore:
+    """Bids one more, up to a limit."""
 
-        def choose(self, game: Game, seat: int) -> str:
-            bid = game.auction.bid + 1
-            return f"bid {bid}" if bid <= 100 else "pass"
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
 
-    amounts = [bot_move(OneMore(), auction(bid), 1).action.amount for bid in (41, 60, 95, 99)]
-    assert amounts == [50, 70, 100, 100]
-    assert bot_move(OneMore(), auction(100), 1).action.kind == ActionKind.PASS
+    def choose(self, game: Game, seat: int) -> str:
+        bid = game.auction.bid + 1
+        return f"bid {bid}" if bid <= self.limit else "pass"
+
+
+def test_bids_are_round_and_rise_by_a_fifth_up_to_what_the_bot_would_pay():
+    amounts = [bot_move(OneMore(100), auction(bid), 1).action.amount for bid in (41, 60, 75, 85, 95, 99)]
+    assert amounts == [50, 80, 90, 90, 100, 100]
+    assert bot_move(OneMore(100), auction(100), 1).action.kind == ActionKind.PASS
+
+
+def test_two_who_want_a_deed_badly_are_soon_done():
+    game, bids = auction(110), 0
+    while game.auction is not None:
+        move = bot_move(OneMore(433), game, game.actor)
+        bids += move.action.kind == ActionKind.BID
+        game.push(move.action, game.actor)
+    assert bids < 15

@@ -13,6 +13,7 @@ from bankhalter.errors import BankhalterError
 from bankhalter.lab.job import Job
 from bankhalter.lab.league import EDITIONS, MILKED, contests, file_name, levels, play_contest
 from bankhalter.lab.league_page import league_page
+from bankhalter.lab.results import Results
 from bankhalter.lab.tournament import quick_bots
 
 
@@ -49,17 +50,20 @@ def test_a_league_goes_on_where_it_was_stopped(tmp_path, monkeypatch):
     alone = play_contest(whole, tmp_path / "alone", 1)
     played: list[int] = []
     play = Job.play
-    monkeypatch.setattr(
-        Job, "play", lambda job, first, count: played.append(first) or play(job, first, count)
-    )
+
+    def noted(job: Job, first: int, count: int) -> Results:
+        played.append(first)
+        return play(job, first, count)
+
+    monkeypatch.setattr(Job, "play", noted)
     play_contest(replace(whole, games=40), tmp_path / "parts", 1)
     played.clear()
     assert play_contest(whole, tmp_path / "parts", 1) == alone
     assert min(first for first in played if first) == 40, "games that were played are not played again"
-    rows = [
+    one, two = (
         parquet.read_table(tmp_path / name / f"{file_name(whole)}.parquet") for name in ("alone", "parts")
-    ]
-    assert rows[0].equals(rows[1])
+    )
+    assert one.equals(two)
     with pytest.raises(BankhalterError, match="another folder"):
         play_contest(replace(whole, games=40), tmp_path / "parts", 1)
 

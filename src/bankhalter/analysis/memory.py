@@ -27,13 +27,18 @@ def is_known(game: Game) -> bool:
 
 
 def remember(game: Game, entries: Sequence[BotEntry]) -> Minds:
-    """What bots in these seats would remember had they played this game.
+    """What bots in these seats would remember had they played this game."""
+    return relive(game, make_minds(game.ruleset, entries))
+
+
+def relive(game: Game, minds: Minds) -> Minds:
+    """The same for bots that have been seated, with nothing to remember yet.
 
     Who did not offer what a bot would have offered has other ideas of deals: nobody deals with that seat
     before deeds change hands. Else the bot would make its deal a moment later, and whoever is next would seem
     to be winning.
     """
-    minds, others = make_minds(game.ruleset, entries), set[int]()
+    others = set[int]()
     if is_known(game):
         for step in game.steps:
             minds, is_like_bot = follow(minds, game, step)

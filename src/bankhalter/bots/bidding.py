@@ -1,5 +1,6 @@
-"""Bids in steps: an auction that rises by the smallest note would never end."""
+"""Bids in round figures, by more the higher they are: by the smallest note an auction would never end."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from bankhalter.bots.bot import Bot, chosen
@@ -10,18 +11,22 @@ from bankhalter.kernel.layout import AMOUNT
 
 STEPS = 20
 """A step is so small a part of the list price; of a building, of its price."""
+LEAP = 5
+"""Where a bot would go further it raises by so large a part of what is bid."""
 
 
 def stepped(bot: Bot, game: Game, seat: int, bid: Action) -> Action:
-    """The bid, or a whole step above the last one if the bot would still bid there."""
-    wanted = _next_step(game, bid)
-    if bid.amount >= wanted or not _still_bids(bot, game, seat, wanted):
-        return bid
-    higher = replace(bid, amount=wanted)
-    return higher if game.explain(higher, seat).legal else bid
+    """The bid, or a round figure above it if the bot would still bid there."""
+    for amount in _round_figures(game, bid):
+        if amount > bid.amount and _still_bids(bot, game, seat, amount):
+            higher = replace(bid, amount=amount)
+            if game.explain(higher, seat).legal:
+                return higher
+    return bid
 
 
-def _next_step(game: Game, bid: Action) -> int:
+def _round_figures(game: Game, bid: Action) -> Iterator[int]:
+    """A leap above the last bid, and the next whole step."""
     auction = game.auction
     assert auction is not None, "one bids in an auction"
     unit = game.edition.money.unit
@@ -31,7 +36,8 @@ def _next_step(game: Game, bid: Action) -> int:
         field = game.edition.fields[bid.fields[0]]
         price = game.edition.groups[field.group].pieces[auction.piece or 0]
     step = max(price // STEPS // (5 * unit) * 5 * unit, 5 * unit)
-    return (auction.bid // step + 1) * step
+    for amount in (max(auction.bid + auction.bid // LEAP, bid.amount), bid.amount):
+        yield -(-amount // step) * step
 
 
 def _still_bids(bot: Bot, game: Game, seat: int, amount: int) -> bool:

@@ -15,8 +15,8 @@ import numpy as np
 
 from bankhalter.analysis.net import load_net
 from bankhalter.bots.catalogue import find_bot
-from bankhalter.bots.minds import make_work
-from bankhalter.codes import MAX_SEATS, ActionKind, Phase, Policy
+from bankhalter.bots.minds import known_to, make_work
+from bankhalter.codes import MAX_SEATS, ActionKind, Phase
 from bankhalter.engine.actions import Action, from_row, menu_buffer
 from bankhalter.engine.game import Game
 from bankhalter.engine.seeds import game_seeds
@@ -153,17 +153,8 @@ class Expert:
             self._work = make_work(game.ruleset, game.state, bankers, turns)
         self._work.start = game.state
         if self._others is not None:
-            self._work.bots = _known(self._others, self._work.bots)
+            self._work.bots = known_to(self._others, find_bot("banker"))
         return self._work
-
-
-def _known(others: Minds, before: Minds) -> Minds:
-    """Those at the table; seats for which the kernel does not decide stay bankers, as they were before."""
-    minds = others.copy()
-    outside = minds.policy == Policy.OUTSIDE
-    minds.policy[outside] = before.policy[outside]
-    minds.parameters[outside] = before.parameters[outside]
-    return minds
 
 
 def _would_take_minutes() -> bool:

@@ -2,8 +2,8 @@
 
 from bankhalter.bots.bot import Bot
 from bankhalter.bots.catalogue import BotEntry
-from bankhalter.bots.harm import is_no_gain
-from bankhalter.bots.minds import make_minds
+from bankhalter.bots.harm import is_no_gain, is_sound
+from bankhalter.bots.minds import known_to, make_minds
 from bankhalter.codes import MAX_SEATS, ActionKind, Policy
 from bankhalter.engine.actions import Action, from_row
 from bankhalter.engine.game import Game
@@ -36,15 +36,26 @@ class KernelBot:
 
 
 class Prudent(KernelBot):
-    """A banker among people: it accepts only what brings it something when played out.
+    """A banker among people: it accepts only what brings it something when played out, and offers only what
+    is sound (`manners.py`).
 
     The rules are quick, for millions of games, and know little of deals. At a table there is time.
     """
 
+    _seated: Minds | None = None
+
+    def observe(self, minds: Minds) -> None:
+        """Who sits at the table: a deal is worth something else among those who play otherwise."""
+        self._seated = known_to(minds, self.entry)
+
+    def offers_sound(self, game: Game, offer: Action, seat: int) -> bool:
+        """Whether it would make an offer that its rules propose."""
+        return is_sound(game, offer, seat, self._seated)
+
     def choose(self, game: Game, seat: int) -> Action:
         """As by its rules, but for an offer that brings it nothing."""
         action = super().choose(game, seat)
-        if action.kind == ActionKind.ACCEPT and is_no_gain(game, action, seat):
+        if action.kind == ActionKind.ACCEPT and is_no_gain(game, action, seat, self._seated):
             return Action(ActionKind.REJECT, seat, number=action.number)
         return action
 

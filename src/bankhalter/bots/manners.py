@@ -8,7 +8,8 @@ from bankhalter.bots.bidding import stepped
 from bankhalter.bots.bot import Bot, chosen
 from bankhalter.bots.courtesy import AMONG_BOTS, Courtesy
 from bankhalter.bots.harm import is_harmful
-from bankhalter.codes import CHANCE, ActionKind
+from bankhalter.bots.kernel_bot import KernelBot, Prudent
+from bankhalter.codes import CHANCE, ActionKind, Phase
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bankhalter.engine.pending import Offer
@@ -58,12 +59,21 @@ class Move:
     why: Why | None = None
 
 
+def thinks(bot: Bot, game: Game, courtesy: Courtesy) -> bool:
+    """Whether its move may take a while: of ours only those do that play a deal out first."""
+    if not isinstance(bot, KernelBot) or not bot.ready or game.offers:
+        return True
+    if isinstance(bot, Prudent):
+        return game.phase == Phase.END
+    return any(courtesy.may_ask(game, person) for person in courtesy.people)
+
+
 def bot_move(bot: Bot, game: Game, seat: int, courtesy: Courtesy = AMONG_BOTS) -> Move:
     """What the bot does; it sees a copy and may try things out. Rent is demanded without thinking.
 
-    An offer to a person by which it would be a nuisance, or do harm, it does not make: it is asked what
-    else it would do. To a person whose offer it refuses it says why, and what it would take instead. It bids
-    in steps.
+    An offer to a person by which it would be a nuisance, or do harm, it does not make, nor one that proves
+    unsound when it plays it out: it is asked what else it would do. To a person whose offer it refuses it
+    says why, and what it would take instead. It bids in steps.
     """
     demands = _demands(game, seat)
     if demands:
@@ -82,9 +92,16 @@ def bot_move(bot: Bot, game: Game, seat: int, courtesy: Courtesy = AMONG_BOTS) -
 def _polite(bot: Bot, game: Game, seat: int, courtesy: Courtesy) -> Action:
     for _ in range(THOUGHTS):
         action = chosen(bot, game.copy(), seat)
-        if not courtesy.asks(action.by(seat)):
-            return action
-        if courtesy.allows(game, action, seat) and not is_harmful(game, action, seat):
+        if action.kind != ActionKind.OFFER or _is_decent(bot, game, action, seat, courtesy):
             return action
     menu = game.menu(seat)  # it can think of nothing else
     return next((action for action in menu if action.kind in _LEADING), menu[0])
+
+
+def _is_decent(bot: Bot, game: Game, offer: Action, seat: int, courtesy: Courtesy) -> bool:
+    """Whether an offer bothers no person, ruins none, and is sound if the bot plays deals out."""
+    if not courtesy.allows(game, offer, seat):
+        return False
+    if isinstance(bot, Prudent):
+        return bot.offers_sound(game, offer, seat)
+    return not courtesy.asks(offer.by(seat)) or not is_harmful(game, offer, seat)

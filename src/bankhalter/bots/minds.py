@@ -1,12 +1,13 @@
 """Seating the kernel's policies: the minds of a table, and the space in which they play."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from bankhalter.bots.catalogue import BotEntry
-from bankhalter.codes import FieldKind, Piece
+from bankhalter.bots.catalogue import BotEntry, find_bot
+from bankhalter.codes import FieldKind, Piece, Policy
 from bankhalter.editions import kept_landings
+from bankhalter.engine.game import Game
 from bankhalter.engine.memory import Memory
 from bankhalter.engine.position import Ruleset
 from bankhalter.engine.seeds import make_rng
@@ -39,6 +40,27 @@ def make_minds(ruleset: Ruleset, entries: Sequence[BotEntry]) -> Minds:
         for name, number in entry.parameters.items():
             minds.parameters[seat, name] = number
     return minds
+
+
+PERSON = "banker"
+"""Nobody knows how people play."""
+
+
+def at_table(game: Game, bots: Mapping[int, str]) -> Minds:
+    """Who plays here, for a bot that asks: these bots, and people, who are taken for bankers."""
+    names = (bots.get(seat, PERSON) for seat in range(game.players))
+    return make_minds(game.ruleset, [find_bot(name) for name in names])
+
+
+def known_to(minds: Minds, stand_in: BotEntry) -> Minds:
+    """The same, with somebody for those who do not decide inside the kernel."""
+    known: Minds = Memory(MINDS, minds.tobytes()).record
+    for seat in np.flatnonzero(known.policy == Policy.OUTSIDE):
+        known.policy[seat] = stand_in.policy
+        known.parameters[seat] = 0
+        for name, number in stand_in.parameters.items():
+            known.parameters[seat, name] = number
+    return known
 
 
 def make_work(ruleset: Ruleset, start: State, entries: Sequence[BotEntry], turn_limit: int) -> Work:

@@ -77,10 +77,10 @@ def all_hosts() -> tuple[Hosts, ...]:
     the first of each.
     """
     return (
-        Hosts("hardened", HARDENED, ("miser", "banker", SEARCHING), 400, ("classic",)),
+        Hosts("hardened", HARDENED, ("miser", "banker", SEARCHING), 200, ("classic",)),
         Hosts("hardened", HARDENED, ("miser", "banker"), 0, ("Mega",)),
-        Hosts("bankers", ("banker",) * 5, ("miser", SEARCHING), 200),
-        Hosts("people", ("fp-a", "first", "fp-b", "fp-c", "first"), levels(), 100),
+        Hosts("bankers", ("banker",) * 5, ("miser", SEARCHING), 120),
+        Hosts("people", ("fp-a", "first", "fp-b", "fp-c", "first"), levels(), 60),
     )
 
 

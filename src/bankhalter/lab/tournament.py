@@ -6,6 +6,7 @@ from typing import Any
 
 from bankhalter.bots.catalogue import CATALOGUE
 from bankhalter.codes import Policy
+from bankhalter.engine.seeds import Seed
 from bankhalter.errors import BotError
 from bankhalter.lab.job import Job, new_games
 from bankhalter.lab.ratings import Ratings, rate
@@ -20,7 +21,7 @@ def quick_bots() -> tuple[str, ...]:
 
 
 def league(
-    edition: str, preset: str | None, bots: Sequence[str], seed: int, players: int, **limits: Any
+    edition: str, preset: str | None, bots: Sequence[str], seed: Seed, players: int, **limits: Any
 ) -> Job:
     """A job in which every bot plays equally often and equally often on each seat."""
     twice = {bot for bot in bots if list(bots).count(bot) > 1}

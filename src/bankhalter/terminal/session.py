@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from shlex import quote
 
-from bankhalter.bots.bot import Bot
+from bankhalter.bots.bot import Bot, Observer
 from bankhalter.bots.courtesy import USUAL_TALK, Courtesy, remember
-from bankhalter.bots.levels import USUAL
+from bankhalter.bots.levels import USUAL, find_level
 from bankhalter.bots.manners import awaited, bot_move, next_bot
+from bankhalter.bots.minds import at_table
 from bankhalter.codes import CHANCE, ActionKind, Phase
 from bankhalter.engine.actions import Action
 from bankhalter.engine.events import Event
@@ -64,7 +65,10 @@ class Session:
         """Everything that is up to bots, until a person, the table or nobody decides."""
         steps = len(self.game.steps)
         while (seat := next_bot(self.game, self.bots)) is not None:
-            move = bot_move(self.bots[seat], self.game, seat, self.courtesy)
+            bot = self.bots[seat]
+            if isinstance(bot, Observer):
+                bot.observe(at_table(self.game, dict.fromkeys(self.bots, find_level(self.level).bot)))
+            move = bot_move(bot, self.game, seat, self.courtesy)
             if move.why is not None:
                 said = say_why(self.game, move.why, self.lang)
                 self.screen.say(

@@ -8,16 +8,15 @@ import structlog
 
 from bankhalter.bots.bot import Bot, Observer
 from bankhalter.bots.catalogue import find_bot
-from bankhalter.bots.kernel_bot import KernelBot, make_bot
+from bankhalter.bots.kernel_bot import make_bot
 from bankhalter.bots.levels import USUAL, find_level
-from bankhalter.bots.manners import Move, awaited, bot_move, next_bot
-from bankhalter.bots.minds import make_minds
+from bankhalter.bots.manners import Move, awaited, bot_move, next_bot, thinks
+from bankhalter.bots.minds import at_table
 from bankhalter.codes import ActionKind
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bankhalter.engine.pending import Offer
 from bankhalter.errors import BotError
-from bankhalter.kernel.bots.mind import Minds
 from bankhalter.server.orders.kinds import Act
 from bankhalter.server.pools import BOTS, OUTSIDE
 from bankhalter.server.refusals import Refusal
@@ -30,8 +29,6 @@ PATIENCE = 10.0
 PACES = 10
 """So many times the pace of the table it waits longer: who wants slow bots wants time to think."""
 
-PERSON = "banker"
-"""For whom a person is taken."""
 THINKING = 20.0
 """Seconds after which a bot of somebody else's has thought too long."""
 
@@ -158,15 +155,14 @@ class SeatBots:
             if modest:
                 return Move(modest[0])
         bot, courtesy = self._bot(seat, self._levels()[seat]), self.room.table.courtesy
-        ours = ":" not in find_level(self._levels()[seat]).bot
-        if ours and isinstance(bot, Observer):
-            bot.observe(self._seated(game))
-        quiet = not game.offers and not any(courtesy.may_ask(game, person) for person in courtesy.people)
-        if isinstance(bot, KernelBot) and bot.ready and quiet:  # decides in no time; deals are judged first
+        if not thinks(bot, game, courtesy):
             return bot_move(bot, game, seat, courtesy)
-        if ours:
-            return await BOTS.run(bot_move, bot, game, seat, courtesy)
-        return await self._guest_move(seat, bot, game)
+        levels = {place: find_level(level).bot for place, level in self._levels().items()}
+        if ":" in levels[seat]:
+            return await self._guest_move(seat, bot, game)
+        if isinstance(bot, Observer):
+            bot.observe(at_table(game, levels))
+        return await BOTS.run(bot_move, bot, game, seat, courtesy)
 
     async def _guest_move(self, seat: int, bot: Bot, game: Game) -> Move:
         """What somebody else's bot does; one that fails is relieved by a bot of ours for good."""
@@ -183,12 +179,6 @@ class SeatBots:
             self._bots[seat, level] = make_bot(find_bot(find_level(USUAL).bot))
             return bot_move(self._bots[seat, level], game, seat, courtesy)
         return move
-
-    def _seated(self, game: Game) -> Minds:
-        """Who plays here, for a bot that asks; a person plays like a banker, as far as it can tell."""
-        levels = self._levels()
-        names = (find_level(levels[seat]).bot if seat in levels else PERSON for seat in range(game.players))
-        return make_minds(game.ruleset, [find_bot(name) for name in names])
 
     def _bot(self, seat: int, level: str) -> Bot:
         if (seat, level) not in self._bots:
