@@ -1,4 +1,4 @@
-"""A bot of one's own: bankhalter simulate --bots examples.cautious:Cautious,first,first,first."""
+"""A bot of one's own: bankhalter simulate --bots examples.cautious:Cautious,fp-a+,fp-b+,banker."""
 
 from bankhalter import Action, Game
 from bankhalter.bots.catalogue import find_bot
