@@ -1,12 +1,13 @@
 """A record from outside becomes a table: everything is played again before anything is believed."""
 
 from collections import deque
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
+from itertools import groupby
 
 from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bankhalter.engine.record import Record
-from bankhalter.errors import BankhalterError
+from bankhalter.errors import BankhalterError, RecordError
 from bankhalter.i18n import Lang
 from bankhalter.server.log.draft import Draft
 from bankhalter.server.log.setup import SeatWish, Setup
@@ -22,6 +23,7 @@ def read_record(content: str, lang: Lang) -> Generator[None, None, tuple[Record,
     """Step by step: the record, and the table it belongs to. Everybody in it is a person."""
     try:
         record = yield from Record.reading(content)
+        _check_chance(record.actions)
         yield from Game.checking(record)
     except BankhalterError as error:
         raise bad_input(f"record: {error}") from None
@@ -66,9 +68,14 @@ def _play(draft: Draft, action: Action, chance: list[Action]) -> None:
 
 def _chance(actions: deque[Action]) -> list[Action]:
     """What chance decides before the next action; it becomes one entry of the log."""
-    found = list[Action]()
+    found: list[Action] = []
     while actions and actions[0].is_chance:
-        if len(found) == MOST_IN_A_ROW:
-            raise bad_input(f"record: chance decides more than {MOST_IN_A_ROW} times in a row")
         found.append(actions.popleft())
     return found
+
+
+def _check_chance(actions: Iterable[Action]) -> None:
+    """An error if there would be an entry so long that everybody had to wait for it."""
+    runs = groupby(action.is_chance for action in actions)
+    if any(is_chance and len(list(run)) > MOST_IN_A_ROW for is_chance, run in runs):
+        raise RecordError(f"chance decides more than {MOST_IN_A_ROW} times in a row")
