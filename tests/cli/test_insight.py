@@ -68,6 +68,19 @@ def test_what_cannot_be_answered_is_refused(asked, told, capsys):
     assert told in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (["chances", OVER.position()], "das Spiel ist zu Ende"),
+        (["judge", OVER.position(), OFFER], "das Spiel ist zu Ende"),
+        (["judge", NEW.position(), "offer 1 give 39 get 1"], "Das Grundstück gehört noch der Bank"),
+    ],
+)
+def test_germans_are_told_in_german(asked, told, capsys):
+    assert main([*asked, "--lang", "de"]) == 2
+    assert told in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(("command", "more"), [("chances", []), ("judge", [OFFER]), ("review", [])])
 def test_a_record_of_other_rules_is_refused(command, more, tmp_path, capsys):
     saved = tmp_path / "other.game"

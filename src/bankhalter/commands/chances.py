@@ -5,7 +5,7 @@ import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from bankhalter.commands.position import read_bots, read_game
+from bankhalter.commands.position import read_bots, read_open_game
 from bankhalter.commands.work import columns, cores_of
 from bankhalter.i18n import decimal, number, percent, pick
 from bankhalter.tell.insight import tell_assumes
@@ -19,7 +19,7 @@ def run(args: argparse.Namespace) -> int:
     """Print the chances of all seats."""
     from bankhalter.analysis.chances import chances
 
-    game = read_game(args.start, args.at)
+    game = read_open_game(args)
     found = chances(
         game,
         bots=read_bots(args.bots),

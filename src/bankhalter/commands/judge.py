@@ -5,8 +5,10 @@ import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from bankhalter.commands.position import read_bots, read_game
+from bankhalter.commands.position import read_bots, read_open_game
 from bankhalter.commands.work import columns, cores_of
+from bankhalter.engine.actions import Action
+from bankhalter.errors import ActionError, IllegalActionError
 from bankhalter.i18n import Lang, decimal, pick
 from bankhalter.tell.insight import tell_assumes, tell_judgement
 
@@ -19,21 +21,31 @@ def run(args: argparse.Namespace) -> int:
     """Print what changes for every seat, and a fair price."""
     from bankhalter.analysis.judge import judge
 
-    game = read_game(args.start, args.at)
-    found = judge(
-        game,
-        args.offer,
-        seat=args.seat,
-        bots=read_bots(args.bots),
-        pairs=args.pairs,
-        seed=args.seed,
-        cores=cores_of(args),
-    )
+    game = read_open_game(args)
+    try:
+        found = judge(
+            game,
+            args.offer,
+            seat=args.seat,
+            bots=read_bots(args.bots),
+            pairs=args.pairs,
+            seed=args.seed,
+            cores=cores_of(args),
+        )
+    except IllegalActionError as error:
+        raise ActionError(_why_not(game, error, args.lang)) from None
     if args.json:
         print(json.dumps(_data(game, found, args.lang), indent=2, ensure_ascii=False))
     else:
         _print(game, found, args.lang)
     return 0
+
+
+def _why_not(game: "Game", error: IllegalActionError, lang: Lang) -> str:
+    """Why the offer is not possible, in the reader's language."""
+    assert isinstance(error.action, Action)
+    why = game.explain(error.action, lang=lang)
+    return f"{error.action}: {why.text} [{why.rule}]"
 
 
 def _data(game: "Game", found: "Judgement", lang: Lang) -> dict[str, object]:

@@ -8,6 +8,7 @@ from bankhalter.commands.work import split_bots
 from bankhalter.engine.game import Game
 from bankhalter.engine.record import Record
 from bankhalter.errors import BankhalterError
+from bankhalter.i18n import pick
 from bankhalter.terminal import files
 
 
@@ -43,6 +44,20 @@ def read_game(text: str, at: int | None = None) -> Game:
         if at is not None and at > len(record.actions):
             raise BankhalterError(f"--at {at}: the game has only {len(record.actions)} actions")
         return after(record, at)
+
+
+def read_open_game(args: argparse.Namespace) -> Game:
+    """The same of a game that is not over yet: of one that is there is nothing left to judge."""
+    game = read_game(args.start, args.at)
+    if game.over:
+        raise BankhalterError(
+            pick(
+                args.lang,
+                de="das Spiel ist zu Ende, da gibt es nichts mehr zu beurteilen",
+                en="the game is over, there is nothing left to judge",
+            )
+        )
+    return game
 
 
 def read_bots(text: str | None) -> str | tuple[str, ...] | None:
