@@ -17,8 +17,8 @@ class Level:
     bot: str
     """Its name in the catalogue."""
     elo: int | None
-    """How it does with those who play like people (`docs/bots.md`), `first` being 0; `expert`, with bankers;
-    None for bots that are not ours."""
+    """How it does alone with those who play like people (`docs/bots.md`), `first` being 0; None for bots that
+    are not ours."""
     name_de: str
     name_en: str
     about_de: str
@@ -46,7 +46,7 @@ LEVELS = (
     Level(
         "hoarder",
         "hoarder",
-        -90,
+        -150,
         "Sparfuchs",
         "Hoarder",
         "Hält sein Geld zusammen: kauft und bietet zögernd, baut spät und schlägt nie einen Handel vor.",
@@ -73,16 +73,16 @@ LEVELS = (
     Level(
         "trader",
         "trader",
-        210,
+        220,
         "Händler",
         "Trader",
-        "Schlägt oft einen Handel vor und teilt den Gewinn fast gerecht.",
-        "Often proposes a trade and shares the profit almost fairly.",
+        "Handelt gern: sucht, was auch dem anderen nützt, und teilt den Gewinn fast gerecht.",
+        "Likes to trade: looks for what helps the other, too, and shares the profit almost fairly.",
     ),
     Level(
         "collector",
         "fp-b+",
-        210,
+        260,
         "Sammler",
         "Collector",
         "Will Bahnhöfe und die teuersten Straßen, handelt darum und baut bis zum letzten Geld.",
@@ -91,7 +91,7 @@ LEVELS = (
     Level(
         "builder",
         "fp-c+",
-        330,
+        410,
         "Bauherr",
         "Builder",
         "Will Bahnhöfe und zwei günstige Gruppen, handelt darum und hört beim dritten Haus auf.",
@@ -100,7 +100,7 @@ LEVELS = (
     Level(
         "banker",
         "banker",
-        400,
+        420,
         "Bankier",
         "Banker",
         "Rechnet: hält Geld für Mieten zurück, bewertet ganze Gruppen und teilt den Gewinn eines Handels.",
@@ -109,7 +109,7 @@ LEVELS = (
     Level(
         "expert",
         "expert",
-        750,
+        770,
         "Meister",
         "Expert",
         "Spielt jede Wahl hundertfach durch, bevor er sich entscheidet. Denkt einen Augenblick nach.",
