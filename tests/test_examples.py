@@ -12,12 +12,14 @@ from server.server import Server
 ROOT = Path(__file__).parents[1]
 EXAMPLES = sorted(path.name for path in (ROOT / "examples").glob("*.py"))
 CLIENT, LEARNER = "server_client.py", "learn.py"
+PATIENCE = 1800
+"""Seconds, for a machine that does much else: on a quiet one the longest takes less than a minute."""
 
 
 def run(name: str, *arguments: str) -> str:
     """What an example prints."""
     command = [sys.executable, f"examples/{name}", *arguments]
-    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert (result.returncode, result.stderr) == (0, "")
     return result.stdout
 
