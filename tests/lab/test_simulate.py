@@ -156,7 +156,7 @@ def test_win_probability_from_a_position(capfd, tmp_path):
         (["--from", "classic/official 2 nonsense=1 frames=ROLL,0"], "'nonsense' is not a part of a position"),
         (["--from", "no-such-file"], "no-such-file: No such file"),
         (["--from", POSITION, "--bots", "first,first"], "the position has 3 seats, but there are 2 bots"),
-        (["--from", POSITION, "--edition", "classic"], "--from: the position says the edition"),
+        (["--from", POSITION, "--edition", "classic"], "--edition: the position of --from says that"),
         (["--plot", "games.pdf"], "games.pdf: '.pdf' is not a kind of picture"),
         (["--plot", "no/such/folder/x.png"], "there is no folder no/such/folder"),
         (["--parquet", "no/such/folder/x"], "there is no folder no/such/folder"),

@@ -17,7 +17,7 @@ def test_rent_must_be_demanded_and_is_lost_when_forgotten(visit, server):
     table = open_game(server, people=2, seats=seats, lang="de", chance="hand", claims="strict")
     screen = visit(f"/t/{table.game}", seats=table)
     for name, dice in (("Anna", (6, 5)), ("Ben", (1, 2))):
-        screen.sees_heading(f"{name} würfelt oder zieht")
+        screen.sees_heading(f"{name} würfelt")
         throw(screen, *dice)
     throw(screen, 1, 2)
     press(screen, "buy", "end")
