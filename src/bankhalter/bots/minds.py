@@ -36,10 +36,15 @@ def make_minds(ruleset: Ruleset, entries: Sequence[BotEntry]) -> Minds:
     """The bots in their seats, with nothing to remember yet."""
     minds = _newcomers(ruleset)
     for seat, entry in enumerate(entries):
-        minds.policy[seat] = entry.policy
-        for name, number in entry.parameters.items():
-            minds.parameters[seat, name] = number
+        _seat(minds, seat, entry)
     return minds
+
+
+def _seat(minds: Minds, seat: int, entry: BotEntry) -> None:
+    minds.policy[seat] = entry.policy
+    minds.parameters[seat] = 0
+    for name, number in entry.parameters.items():
+        minds.parameters[seat, name] = number
 
 
 PERSON = "banker"
@@ -56,10 +61,7 @@ def known_to(minds: Minds, stand_in: BotEntry) -> Minds:
     """The same, with somebody for those who do not decide inside the kernel."""
     known: Minds = Memory(MINDS, minds.tobytes()).record
     for seat in np.flatnonzero(known.policy == Policy.OUTSIDE):
-        known.policy[seat] = stand_in.policy
-        known.parameters[seat] = 0
-        for name, number in stand_in.parameters.items():
-            known.parameters[seat, name] = number
+        _seat(known, int(seat), stand_in)
     return known
 
 
