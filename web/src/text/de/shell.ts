@@ -115,7 +115,7 @@ export const shell = {
   'options.clock.seconds': ({ seconds }: { seconds: number }) =>
     seconds < 60 ? `${seconds} Sekunden` : plural('de', seconds / 60, 'Minute', 'Minuten'),
   'options.limit': 'Ende',
-  'options.limit.none': 'Wenn nur noch eine Person übrig ist',
+  'options.limit.none': 'Wenn eine Person übrig ist',
   'options.limit.rounds': ({ count }: { count: number }) => `nach ${plural('de', count, 'Runde', 'Runden')}`,
   'options.limit.minutes': ({ count }: { count: number }) => `nach ${plural('de', count, 'Minute', 'Minuten')}, am Ende der Runde`,
   'options.limit.about': 'Dann wird gezählt: Es gewinnt, wer am meisten besitzt.',
