@@ -13,7 +13,7 @@ from io import TextIOWrapper
 from bankhalter import __version__
 from bankhalter.commands.parser import build_parser
 from bankhalter.errors import BankhalterError
-from bankhalter.extras import explained
+from bankhalter.extras import MissingExtraError, explained
 from bankhalter.i18n import LANGS, Lang, from_locale
 
 BAD_INPUT = 2
@@ -26,8 +26,9 @@ PIPE_CLOSED = 128 + 13
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return the exit code."""
     _tolerate_narrow_encodings()
+    arguments = list(sys.argv[1:] if argv is None else argv)
     try:
-        code = _run(list(sys.argv[1:] if argv is None else argv))
+        code = _run(arguments)
         sys.stdout.flush()  # a closed pipe shows here and not at the interpreter's exit
         return code
     except BrokenPipeError:
@@ -37,9 +38,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(file=sys.stderr)  # the shell's prompt shall not follow the "^C"
         return INTERRUPTED
     except ModuleNotFoundError as error:
-        return _refuse_without(error)
+        return _refuse_without(error, choose_lang(arguments))
     except BankhalterError as error:
-        return _refuse(str(error))
+        return _refuse(error.said(choose_lang(arguments)))
     except OSError as error:
         return _refuse(_describe(error))
 
@@ -83,12 +84,12 @@ def _lang_values(arguments: Sequence[str]) -> Iterator[str]:
             yield from arguments[position + 1 : position + 2]
 
 
-def _refuse_without(error: ModuleNotFoundError) -> int:
+def _refuse_without(error: ModuleNotFoundError, lang: Lang) -> int:
     """Say which extra brings what is missing; any other missing module is a defect."""
     told = explained(error)
-    if told is error:
+    if not isinstance(told, MissingExtraError):
         raise error
-    return _refuse(str(told))
+    return _refuse(told.said(lang))
 
 
 def _refuse(message: str) -> int:

@@ -2,9 +2,19 @@
 
 from collections.abc import Iterable
 
+from bankhalter.i18n import Lang, pick
+
 
 class BankhalterError(ValueError):
-    """Base of all errors of this package."""
+    """Base of all errors of this package. Their text is English; what users cause has a German one, too."""
+
+    def __init__(self, message: str = "", *, de: str | None = None) -> None:
+        super().__init__(message)
+        self._de = de
+
+    def said(self, lang: Lang) -> str:
+        """What to tell people who read this language."""
+        return pick(lang, de=self._de or str(self), en=str(self))
 
 
 class ArgumentError(BankhalterError):

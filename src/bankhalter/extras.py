@@ -21,7 +21,10 @@ class MissingExtraError(BankhalterError, ImportError):
     """Something that only a part of Bankhalter needs is not installed."""
 
     def __init__(self, extra: str, module: str) -> None:
-        super().__init__(f"{module} is not installed: pip install 'bankhalter[{extra}]'")
+        install = f"pip install 'bankhalter[{extra}]'"
+        super().__init__(
+            f"{module} is not installed: {install}", de=f"{module} ist nicht installiert: {install}"
+        )
 
 
 def need(extra: str) -> None:

@@ -31,43 +31,70 @@ def nats() -> Iterator[Nats]:
         yield found
 
 
-def refused(*options: str) -> str:
-    """What a server says that does not start."""
-    command = [sys.executable, "-m", "bankhalter", "serve", "--port", "0", "--lang", "en", *options]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert "Traceback" not in done.stderr
-    return [line for line in done.stderr.splitlines() if not line.startswith("{")][-1]
+def refused(*options: str) -> tuple[str, str]:
+    """What servers say that do not start, in English and in German: one sentence."""
+    program = [sys.executable, "-m", "bankhalter", "serve", "--port", "0", *options]
+    both = [_started([*program, "--lang", lang]) for lang in ("en", "de")]
+    english, german = (_sentence(process) for process in both)
+    return english, german
+
+
+def _started(command: list[str]) -> subprocess.Popen[str]:
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def _sentence(process: subprocess.Popen[str]) -> str:
+    out, err = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, out) == (2, "")
+    (said,) = [line for line in err.splitlines() if not line.startswith("{")]
+    return said.removeprefix("bankhalter: ")
 
 
 def test_without_a_bus_there_is_a_sentence_and_no_server(postgres: Postgres):
-    found = refused("--db", postgres.new_url(), "--bus", f"nats://user:secret@127.0.0.1:{free_port()}")
-    assert re.search(r"nats://127\.0\.0\.1:\d+: no NATS server can be reached there", found)
-    assert "secret" not in found
+    place = f"127.0.0.1:{free_port()}"
+    found = refused("--db", postgres.new_url(), "--bus", f"nats://user:secret@{place}")
+    assert found[0].startswith(f"nats://{place}: no NATS server can be reached there (")
+    assert found[1].startswith(f"nats://{place}: dort ist kein NATS-Server zu erreichen (")
+    assert "secret" not in "".join(found)
 
 
 def test_a_bus_that_is_another_program_is_no_bus(postgres: Postgres):
     """The address of the database, by mistake."""
     found = refused("--db", postgres.new_url(), "--bus", f"nats://127.0.0.1:{postgres.port}")
-    assert "no NATS server can be reached there" in found
+    assert "no NATS server can be reached there" in found[0]
+    assert "dort ist kein NATS-Server zu erreichen" in found[1]
 
 
 @pytest.mark.parametrize("address", ["bus:4222", "http://bus:4222", "nats://", "nats://bus:port"])
 def test_what_is_no_address_of_a_bus_is_said_to_be_none(address: str):
     found = refused("--db", "postgresql://nobody@127.0.0.1:1/none", "--bus", address)
-    assert "The address of the bus is not a URL such as nats://host:4222" in found
+    assert found == (
+        "The address of the bus is not a URL such as nats://host:4222",
+        "Die Adresse des Busses ist keine URL wie nats://host:4222",
+    )
+
+
+def test_a_database_that_is_not_there_is_named_without_its_password(nats: Nats):
+    place = f"127.0.0.1:{free_port()}"
+    found = refused("--db", f"postgresql://bank:secret@{place}/bank", "--bus", nats.url)
+    assert found[0].startswith(f"postgresql://bank:***@{place}/bank: the database cannot be used (")
+    assert found[1].startswith(
+        f"postgresql://bank:***@{place}/bank: diese Datenbank ist nicht zu gebrauchen ("
+    )
 
 
 def test_a_file_cannot_be_shared(nats: Nats, tmp_path):
     found = refused("--db", f"sqlite:///{tmp_path}/tables.db", "--bus", nats.url)
-    assert "Several servers need a PostgreSQL" in found
+    assert "Several servers need a PostgreSQL" in found[0]
+    assert "Mehrere Server brauchen eine PostgreSQL-Datenbank" in found[1]
 
 
 def test_two_servers_cannot_have_one_address(postgres: Postgres, nats: Nats):
     options = ("--bus", nats.url, "--advertise", "http://one.example:8000")
     with Server(*options, db=postgres.new_url()) as server:
         found = refused(*options, "--db", server.db)
-        assert "http://one.example:8000: another server of this database has this address" in found
+        assert "http://one.example:8000: another server of this database has this address" in found[0]
+        assert "http://one.example:8000: diese Adresse hat schon ein anderer Server" in found[1]
         assert server.terminate() == 0, "the first one was not disturbed"
 
 
@@ -82,11 +109,14 @@ def test_a_database_of_a_newer_version_is_left_alone(postgres: Postgres, nats: N
 
     asyncio.run(make_newer())
     found = refused("--db", url, "--bus", nats.url)
-    assert "written by a newer Bankhalter (its tables are at 9999" in found
+    assert "written by a newer Bankhalter (its tables are at 9999" in found[0]
+    assert "ein neuerer Bankhalter hat hier geschrieben (die Tabellen haben den Stand 9999" in found[1]
 
 
 def test_several_processes_need_a_bus():
-    assert "need --bus" in refused("--workers", "2")
+    english, german = refused("--workers", "2")
+    assert "need --bus" in english
+    assert "brauchen --bus" in german
 
 
 @contextmanager

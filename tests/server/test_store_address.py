@@ -113,14 +113,20 @@ async def test_a_path_through_a_file_is_told(tmp_path):
 async def test_a_file_that_is_no_database_stays_as_it_was(tmp_path, content):
     path = tmp_path / "tables.db"
     path.write_bytes(content)
-    assert await complaint(f"sqlite:///{path}") == f"{path}: file is not a database"
+    assert (
+        await complaint(f"sqlite:///{path}")
+        == f"{path}: the database cannot be used (file is not a database)"
+    )
     assert path.read_bytes() == content
 
 
 async def test_a_truncated_database_is_not_opened_and_stays_as_it_was(tmp_path):
     path = await a_database(tmp_path)
     path.write_bytes(path.read_bytes()[:8192])
-    assert await complaint(f"sqlite:///{path}") == f"{path}: database disk image is malformed"
+    assert (
+        await complaint(f"sqlite:///{path}")
+        == f"{path}: the database cannot be used (database disk image is malformed)"
+    )
     assert path.stat().st_size == 8192
 
 

@@ -58,8 +58,11 @@ class Bus:
             async with asyncio.timeout(SECONDS):
                 await self._connect()
         except (TimeoutError, OSError, Error, ValueError) as error:
-            reason = self._problem or str(error) or "nobody answers"
-            raise BusError(f"{self._place}: no NATS server can be reached there ({reason})") from None
+            reason = self._problem or str(error)
+            raise BusError(
+                f"{self._place}: no NATS server can be reached there ({reason or 'no answer'})",
+                de=f"{self._place}: dort ist kein NATS-Server zu erreichen ({reason or 'keine Antwort'})",
+            ) from None
 
     async def _connect(self) -> None:
         await self._nats.connect(
@@ -120,7 +123,14 @@ def place_of(url: str) -> str:
         found = urlsplit(url)
         port = found.port
     except ValueError:
-        raise BusError(f"The address of the bus is not a URL such as {EXAMPLE}") from None
+        raise _no_address() from None
     if found.scheme not in SCHEMES or not found.hostname:
-        raise BusError(f"The address of the bus is not a URL such as {EXAMPLE}")
+        raise _no_address()
     return f"{found.scheme}://{found.hostname}" + (f":{port}" if port else "")
+
+
+def _no_address() -> BusError:
+    return BusError(
+        f"The address of the bus is not a URL such as {EXAMPLE}",
+        de=f"Die Adresse des Busses ist keine URL wie {EXAMPLE}",
+    )

@@ -16,6 +16,7 @@ DRIVERS = {
     "postgresql+asyncpg": "postgresql+asyncpg",
 }
 EXAMPLES = "sqlite:///tables.db or postgresql://user:password@host/name"
+EXAMPLES_DE = EXAMPLES.replace(" or ", " oder ")
 
 
 def default_url() -> str:
@@ -30,8 +31,14 @@ def parse(text: str) -> URL:
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
-        raise StoreError(f"The database address is not a URL such as {EXAMPLES}") from None
+        raise StoreError(
+            f"The database address is not a URL such as {EXAMPLES}",
+            de=f"Die Adresse der Datenbank ist keine URL wie {EXAMPLES_DE}",
+        ) from None
     driver = DRIVERS.get(url.drivername)
     if driver is None:
-        raise StoreError(f"No database of the kind {url.drivername}: it takes {EXAMPLES}")
+        raise StoreError(
+            f"No database of the kind {url.drivername}: it takes {EXAMPLES}",
+            de=f"Keine Datenbank der Art {url.drivername}: es muss eine sein wie {EXAMPLES_DE}",
+        )
     return url.set(drivername=driver)

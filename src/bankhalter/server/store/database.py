@@ -8,7 +8,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bankhalter.server.store import address, postgres, revision, sqlite
-from bankhalter.server.store.errors import StoreError, trouble
+from bankhalter.server.store.errors import StoreError, unusable
 from bankhalter.server.store.transactions import Transactions
 
 
@@ -60,7 +60,7 @@ async def _migrate(database: Database) -> None:
     except StoreError:
         raise
     except Exception as error:
-        raise trouble(database.place, error) from error
+        raise unusable(database.place, error) from error
 
 
 def _bring_up_to_date(connection: Connection, place: str) -> None:
@@ -78,7 +78,10 @@ def take(text: str, owner: str | None = None) -> Database:
     if url.drivername.startswith("postgresql"):
         return _take_postgres(url, owner)
     if owner is not None:
-        raise StoreError("Several servers need a PostgreSQL: --db postgresql://user:password@host/name")
+        raise StoreError(
+            "Several servers need a PostgreSQL: --db postgresql://user:password@host/name",
+            de="Mehrere Server brauchen eine PostgreSQL-Datenbank: --db postgresql://user:password@host/name",
+        )
     path = sqlite.path_of(url)
     sqlite.prepare(path)
     lock = sqlite.lock(path)

@@ -120,7 +120,9 @@ class Leases:
                 if seen.setdefault(row.id, row.until) != row.until:
                     raise StoreError(
                         f"{address}: another server of this database has this address;"
-                        " each needs its own (the first --advertise)"
+                        " each needs its own (the first --advertise)",
+                        de=f"{address}: diese Adresse hat schon ein anderer Server derselben Datenbank;"
+                        " jeder braucht seine eigene (das erste --advertise)",
                     )
             await asyncio.sleep(RENEW_EVERY / 10)
 

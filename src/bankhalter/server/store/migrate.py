@@ -26,10 +26,13 @@ def upgrade(connection: Connection, place: str, to: str = "head") -> None:
 
 
 def _check_known(connection: Connection, place: str) -> None:
-    known = {script.revision for script in SCRIPTS.walk_revisions()}
-    strange = set(MigrationContext.configure(connection).get_current_heads()) - known
+    ours = {script.revision for script in SCRIPTS.walk_revisions()}
+    strange = set(MigrationContext.configure(connection).get_current_heads()) - ours
     if strange:
+        found, known = ", ".join(sorted(strange)), SCRIPTS.get_current_head()
         raise StoreError(
-            f"{place}: written by a newer Bankhalter (its tables are at {', '.join(sorted(strange))}, "
-            f"this one knows them up to {SCRIPTS.get_current_head()})"
+            f"{place}: written by a newer Bankhalter"
+            f" (its tables are at {found}, this one knows them up to {known})",
+            de=f"{place}: ein neuerer Bankhalter hat hier geschrieben"
+            f" (die Tabellen haben den Stand {found}, dieser kennt sie bis {known})",
         )

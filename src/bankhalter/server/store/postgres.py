@@ -10,7 +10,7 @@ from sqlalchemy import event
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from bankhalter.server.store.errors import StoreError
+from bankhalter.server.store.errors import StoreError, taken
 from bankhalter.server.store.transactions import OnLoop
 
 SECONDS = 5
@@ -37,7 +37,10 @@ LOCK_TRIES = 30
 def check_driver() -> None:
     """The driver is an extra of the package."""
     if find_spec("asyncpg") is None:
-        raise StoreError("PostgreSQL needs one more library: pip install bankhalter[postgres]")
+        raise StoreError(
+            "PostgreSQL needs one more library: pip install bankhalter[postgres]",
+            de="Für PostgreSQL fehlt noch eine Bibliothek: pip install bankhalter[postgres]",
+        )
 
 
 def engines(url: URL, lock: str) -> tuple[AsyncEngine, OnLoop]:
@@ -96,11 +99,11 @@ def _lock(connection: Any, lock: str, place: str) -> None:
     cursor = connection.cursor()
     for _ in range(LOCK_TRIES):
         cursor.execute(lock)
-        (taken,) = cursor.fetchone()
-        if taken:
+        (is_ours,) = cursor.fetchone()
+        if is_ours:
             break
         cursor.execute("SELECT pg_sleep(0.1)")
     cursor.close()
     connection.commit()
-    if not taken:
-        raise StoreError(f"{place}: another server has this database open")
+    if not is_ours:
+        raise taken(place)

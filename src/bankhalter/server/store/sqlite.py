@@ -9,7 +9,7 @@ from sqlalchemy import create_engine, event
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from bankhalter.server.store.errors import StoreError
+from bankhalter.server.store.errors import StoreError, taken
 from bankhalter.server.store.transactions import InThread
 
 PRAGMAS = (
@@ -23,7 +23,10 @@ PRAGMAS = (
 def path_of(url: URL) -> Path:
     """The file that a URL means."""
     if not url.database or url.database.startswith((":memory:", "file:")) or url.query or url.host:
-        raise StoreError("SQLite needs the path of a file and no options: sqlite:///tables.db")
+        raise StoreError(
+            "SQLite needs the path of a file and no options: sqlite:///tables.db",
+            de="SQLite braucht den Pfad einer Datei und sonst nichts: sqlite:///tables.db",
+        )
     return Path(url.database).absolute()
 
 
@@ -32,7 +35,10 @@ def prepare(path: Path) -> None:
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         if path.is_dir():
-            raise StoreError(f"{path}: this is a folder, not a database file")
+            raise StoreError(
+                f"{path}: this is a folder, not a database file",
+                de=f"{path}: das ist ein Ordner und keine Datenbank",
+            )
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as error:
         raise StoreError(f"{path}: {error.strerror}") from error
@@ -49,7 +55,7 @@ def lock(path: Path) -> int:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         os.close(handle)
-        raise StoreError(f"{path}: another server has this database open") from None
+        raise taken(str(path)) from None
     return handle
 
 
