@@ -14,9 +14,9 @@ NOT_WISHED = re.compile(r", (colour|token|limit)=None")
 """Wishes that came later: who does not have them rolls as before."""
 
 
-def open_known(setup: Setup, _seed: str) -> Draft:
+def open_known(setup: Setup, _seed: str, now: int) -> Draft:
     wishes = NOT_WISHED.sub("", repr(setup))
-    return open_draft(setup, hashlib.sha256(wishes.encode()).hexdigest())
+    return open_draft(setup, hashlib.sha256(wishes.encode()).hexdigest(), now)
 
 
 if __name__ == "__main__":

@@ -20,9 +20,7 @@ from bankhalter.server.store.writer import Writer, _Job
 DAY = 86_400_000_000_000
 LATE = 0.3
 """Seconds after which what was acknowledged is written."""
-
-
-FAR = 5.0
+FAR = 20.0
 """Days by which a clock that leaps is wrong at most."""
 
 

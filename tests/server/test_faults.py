@@ -24,7 +24,7 @@ FAULTS = int(os.environ.get("FAULTS", "20"))
 ROUND = 25
 KEPT = Path("build/faults.jsonl")
 PROGRAM = (planted.__file__,)
-CLOCKS = [{"CLOCK": days} for days in ("3", "-2.5", "0")]
+CLOCKS = [{"CLOCK": days} for days in ("10", "-9", "0")]
 GOALS = {"server killed": 8.0, "server told to stop": 1.0}
 """Seconds within which 99 % of the tables of that server go on, on a machine that has nothing else to do."""
 

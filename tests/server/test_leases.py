@@ -145,9 +145,9 @@ async def test_the_running_tables_of_the_dead_are_taken_in_small_portions_and_on
         await a.create(Setup("classic", SEATS))  # has not begun: nobody need wake it
         assert b.store.leases is not None
         assert c.store.leases is not None
-        assert await b.store.leases.sweep(0) == []
+        assert await b.store.leases.sweep(FAR) == []
         await die(url, "a")
-        found = await asyncio.gather(*(s.store.leases.sweep(0) for s in (b, c, b, c)))
+        found = await asyncio.gather(*(s.store.leases.sweep(FAR) for s in (b, c, b, c)))
         games = [game for part in found for game, _epoch in part]
         assert max(map(len, found)) == 20
         assert sorted(games) == sorted(set(games) & set(tables))

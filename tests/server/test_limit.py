@@ -20,6 +20,7 @@ from server.tables import Opened, look, open_game, order, play_some
 ROUNDS = 3
 PEOPLE = 3
 MINUTE = 60_000
+NOW = 1_700_000_000_000
 
 
 @pytest.fixture(scope="module")
@@ -107,7 +108,7 @@ class Clocked:
     def __init__(self, minutes: int) -> None:
         seats = (SeatWish("human", "Anna"), SeatWish("human", "Ben"))
         setup = Setup("classic", seats, limit=LimitWish(minutes=minutes)).checked()
-        self.draft = open_draft(setup, "00" * 32)
+        self.draft = open_draft(setup, "00" * 32, NOW)
         self.table, self.now = self.draft.table, self.draft.now
 
     def do(self, seat: int, order: Any) -> None:

@@ -120,9 +120,8 @@ class Member:
 
     async def _sweep(self) -> None:
         """Go on with tables in play whose server is dead: their bots and clocks wait for somebody."""
-        since = time.time_ns() // 1_000_000 - WEEK
         while time.monotonic() >= self._calm_from:
-            self._unread |= await self._leases.sweep(since)
+            self._unread |= await self._leases.sweep(WEEK)
             if not self._unread:
                 return
             left = {game: epoch for game, epoch in self._unread.items() if not await self._woken(game, epoch)}

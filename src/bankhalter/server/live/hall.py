@@ -121,7 +121,7 @@ class Hall:
         Bots among themselves begin at once, because nobody could tell them to.
         """
         setup = setup.checked()
-        draft = open_draft(setup, fair.new_seed())
+        draft = open_draft(setup, fair.new_seed(), self.store.now())
         if all(seat.kind == "bot" for seat in setup.seats):
             note_start(draft, None, setup.new_game(draft.table.names), None, [])
         tokens = [new_token() if seat.kind == "human" else None for seat in setup.seats]
@@ -130,7 +130,7 @@ class Hall:
     async def import_record(self, content: str, lang: Lang) -> Opened:
         """Open a table at the end of a record; the one who brings it gets all keys."""
         game = new_game_id()
-        draft, earlier = await IMPORTING.run_in_turns(_imported(game, content, lang))
+        draft, earlier = await IMPORTING.run_in_turns(_imported(game, content, lang, self.store.now()))
         self._importing.add(game)
         try:
             return await self._open(game, draft, [new_token() for _ in draft.table.seats], earlier)
@@ -160,7 +160,8 @@ class Hall:
             for s in table.seats
         )
         setup = replace(table.setup, seats=tuple(seats), pace=table.pace, start=None, imported=0)
-        return (await self._add(new_game_id(), open_draft(setup, fair.new_seed()), old.tokens)).id
+        draft = open_draft(setup, fair.new_seed(), self.store.now())
+        return (await self._add(new_game_id(), draft, old.tokens)).id
 
     async def _add(
         self, game: str, draft: Draft, keys: Sequence[bytes | None], earlier: Sequence[Change] = ()
@@ -270,7 +271,7 @@ class Hall:
 
         What the database cannot give now is asked for again, until nothing is left.
         """
-        since, wait = time.time_ns() // 1_000_000 - WEEK, RETRY_FIRST
+        since, wait = self.store.now() - WEEK, RETRY_FIRST
         while (left := await self._wake_all(since)) != 0:
             self.waking = left
             await asyncio.sleep(wait)
@@ -332,7 +333,7 @@ class Hall:
     async def _old_games(self) -> list[str]:
         if self._keep == inf:
             return await self.store.games(GONE, 0)
-        return await self.store.old_games(int(time.time_ns() / 1_000_000 - self._keep))
+        return await self.store.old_games(int(self.store.now() - self._keep))
 
     async def _forget(self, game: str) -> None:
         self._forgetting.add(game)
@@ -343,14 +344,16 @@ class Hall:
             log.info("forgotten", game=game)
 
 
-def _imported(game: str, content: str, lang: Lang) -> Generator[None, None, tuple[Draft, list[Change]]]:
+def _imported(
+    game: str, content: str, lang: Lang, now: int
+) -> Generator[None, None, tuple[Draft, list[Change]]]:
     """Step by step: the table at the end of a record, and its log but for the youngest part.
 
     Encoded and thrown away a few at a time: for a whole game of them everybody would wait. Each piece has a
     snapshot, as if it had been played here: the past is as near as at any other table.
     """
     record, setup = yield from read_record(content, lang)
-    draft = open_draft(setup, fair.new_seed())
+    draft = open_draft(setup, fair.new_seed(), now)
     earlier: list[Change] = []
     lines: list[Line] = []
     actions = deque(record.actions)

@@ -229,7 +229,7 @@ class Room:
         return Draft(
             table=self.table.copy(),
             seed=self.row.seed,
-            now=time.time_ns() // 1_000_000,
+            now=self.store.now(),
             present=self.present,
             overdue=self._clock.overdue,
             request=request,

@@ -1,7 +1,5 @@
 """The first entry of a table."""
 
-import time
-
 from bankhalter.analysis import fair
 from bankhalter.server.log.draft import Draft
 from bankhalter.server.log.entries import Entry
@@ -9,8 +7,7 @@ from bankhalter.server.log.fold import open_table
 from bankhalter.server.log.setup import Setup
 
 
-def open_draft(setup: Setup, seed: str) -> Draft:
+def open_draft(setup: Setup, seed: str, now: int) -> Draft:
     """A new table in the making, with the promise of its dice in the first entry."""
-    now = time.time_ns() // 1_000_000
     first = Entry(1, now, "open", None, None, {"setup": setup.to_data(), "seed_hash": fair.seed_hash(seed)})
     return Draft(table=open_table(first), seed=seed, now=now, entries=[first])

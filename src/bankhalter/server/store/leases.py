@@ -35,7 +35,8 @@ _ALIVE = f"""EXISTS (SELECT 1 FROM servers WHERE servers.id = leases.owner AND s
 
 RENEW = text(
     f"""INSERT INTO servers (id, address, until, linked) VALUES (:me, :address, {_NOW} + {LASTS}, :linked)
-        ON CONFLICT (id) DO UPDATE SET until = excluded.until, linked = excluded.linked"""
+        ON CONFLICT (id) DO UPDATE SET until = excluded.until, linked = excluded.linked
+        RETURNING {_NOW} AS now"""
 )
 PEERS = text(f"SELECT id, address, until - {_NOW} AS rest FROM servers WHERE until > {_NOW} AND id <> :me")
 HELD = text("SELECT game, epoch FROM leases WHERE owner = :me")
@@ -51,7 +52,7 @@ SWEEP = text(
         WHERE game IN (
             SELECT leases.game FROM leases JOIN games ON games.id = leases.game
             WHERE leases.owner IS NOT NULL AND leases.owner <> :me AND games.status = 'running'
-              AND games.touched >= :since AND NOT {_ALIVE}
+              AND games.touched >= {_NOW} - :age AND NOT {_ALIVE}
             LIMIT {AT_ONCE} FOR UPDATE OF leases SKIP LOCKED)
         RETURNING game, epoch"""
 )
@@ -96,6 +97,8 @@ class Leases:
         self.me = me
         self._engine, self._place = engine, place
         self._renewed = self._asked = -FRESH
+        self._ahead = 0.0
+        """Milliseconds between what the database calls now and what this machine does."""
         self.linked = True
         """Whether this server reaches the bus."""
 
@@ -129,8 +132,13 @@ class Leases:
     async def renew(self) -> dict[str, Peer]:
         """Say that this server is alive; the others that are, by their ids."""
         self._asked = _seconds()
-        await self._run(RENEW, me=self.me, address=self._address, linked=int(self.linked))
+        told = await self._rows(RENEW, me=self.me, address=self._address, linked=int(self.linked))
+        self._ahead = told[0].now - 500 * (self._asked + _seconds())
         return {row.id: Peer(row.address, row.rest / 1000) for row in await self._rows(PEERS, me=self.me)}
+
+    def now(self) -> int:
+        """The time by the clock of the database, in milliseconds: all servers go by it."""
+        return round(self._ahead + 1000 * _seconds())
 
     def confirm(self) -> None:
         """Serve again: what was renewed last is known to be still ours, and what is not was let go of.
@@ -154,9 +162,12 @@ class Leases:
                 raise Elsewhere(found[0].owner)
         raise StoreError(f"{self._place}: game {game} is changing hands")
 
-    async def sweep(self, since: int) -> list[tuple[str, int]]:
-        """Take some of the tables in play whose owner is dead; their ids and epochs."""
-        found = await self._rows(SWEEP, me=self.me, since=since, linked=int(self.linked))
+    async def sweep(self, age: int) -> list[tuple[str, int]]:
+        """Take some of the tables in play whose owner is dead; their ids and epochs.
+
+        Not those that have rested for more milliseconds than `age`.
+        """
+        found = await self._rows(SWEEP, me=self.me, age=age, linked=int(self.linked))
         return [(row.game, row.epoch) for row in found]
 
     async def release(self, games: Mapping[str, int]) -> None:

@@ -1,5 +1,6 @@
 """The store: what the server asks of its database."""
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
@@ -51,6 +52,10 @@ class Store:
         await self._pulse.close()
         await self._writer.close()
         await self._database.close()
+
+    def now(self) -> int:
+        """What is written down as the time: of this machine or, of several servers, of their database."""
+        return time.time_ns() // 1_000_000 if self.leases is None else self.leases.now()
 
     async def check(self) -> None:
         """Return if the database reads and writes; an UnwellError within a moment if not."""
