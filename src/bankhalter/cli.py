@@ -13,7 +13,7 @@ from io import TextIOWrapper
 from bankhalter import __version__
 from bankhalter.commands.parser import build_parser
 from bankhalter.errors import BankhalterError
-from bankhalter.extras import MissingExtraError, explained
+from bankhalter.extras import explained
 from bankhalter.i18n import LANGS, Lang, from_locale
 
 BAD_INPUT = 2
@@ -38,11 +38,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(file=sys.stderr)  # the shell's prompt shall not follow the "^C"
         return INTERRUPTED
     except ModuleNotFoundError as error:
-        return _refuse_without(error, choose_lang(arguments))
-    except BankhalterError as error:
-        return _refuse(error.said(choose_lang(arguments)))
-    except OSError as error:
-        return _refuse(_describe(error))
+        told = explained(error)
+        if told is error:  # any other missing module is a defect
+            raise
+        return _refuse(told, arguments)
+    except (BankhalterError, OSError) as error:
+        return _refuse(error, arguments)
 
 
 def choose_lang(arguments: Sequence[str]) -> Lang:
@@ -84,17 +85,14 @@ def _lang_values(arguments: Sequence[str]) -> Iterator[str]:
             yield from arguments[position + 1 : position + 2]
 
 
-def _refuse_without(error: ModuleNotFoundError, lang: Lang) -> int:
-    """Say which extra brings what is missing; any other missing module is a defect."""
-    told = explained(error)
-    if not isinstance(told, MissingExtraError):
-        raise error
-    return _refuse(told.said(lang))
-
-
-def _refuse(message: str) -> int:
+def _refuse(error: Exception, arguments: Sequence[str]) -> int:
     """Say what is wrong with the input."""
-    print(f"bankhalter: {message}", file=sys.stderr)
+    wrong = _describe(error) if isinstance(error, OSError) else error
+    if (lang := choose_lang(arguments)) != "en":  # what it takes for that is slow to load
+        from bankhalter.tell.errors import told
+
+        wrong = told(wrong, lang)
+    print(f"bankhalter: {wrong}", file=sys.stderr)
     return BAD_INPUT
 
 

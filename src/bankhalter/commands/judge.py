@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 from bankhalter.commands.position import read_bots, read_open_game
 from bankhalter.commands.work import columns, cores_of
-from bankhalter.engine.actions import Action
-from bankhalter.errors import ActionError, IllegalActionError
 from bankhalter.i18n import Lang, decimal, pick
 from bankhalter.tell.insight import tell_assumes, tell_judgement
 
@@ -22,30 +20,20 @@ def run(args: argparse.Namespace) -> int:
     from bankhalter.analysis.judge import judge
 
     game = read_open_game(args)
-    try:
-        found = judge(
-            game,
-            args.offer,
-            seat=args.seat,
-            bots=read_bots(args.bots),
-            pairs=args.pairs,
-            seed=args.seed,
-            cores=cores_of(args),
-        )
-    except IllegalActionError as error:
-        raise ActionError(_why_not(game, error, args.lang)) from None
+    found = judge(
+        game,
+        args.offer,
+        seat=args.seat,
+        bots=read_bots(args.bots),
+        pairs=args.pairs,
+        seed=args.seed,
+        cores=cores_of(args),
+    )
     if args.json:
         print(json.dumps(_data(game, found, args.lang), indent=2, ensure_ascii=False))
     else:
         _print(game, found, args.lang)
     return 0
-
-
-def _why_not(game: "Game", error: IllegalActionError, lang: Lang) -> str:
-    """Why the offer is not possible, in the reader's language."""
-    assert isinstance(error.action, Action)
-    why = game.explain(error.action, lang=lang)
-    return f"{error.action}: {why.text} [{why.rule}]"
 
 
 def _data(game: "Game", found: "Judgement", lang: Lang) -> dict[str, object]:

@@ -8,7 +8,6 @@ from bankhalter.commands.work import split_bots
 from bankhalter.engine.game import Game
 from bankhalter.engine.record import Record
 from bankhalter.errors import BankhalterError
-from bankhalter.i18n import pick
 from bankhalter.terminal import files
 
 
@@ -50,13 +49,7 @@ def read_open_game(args: argparse.Namespace) -> Game:
     """The same of a game that is not over yet: of one that is there is nothing left to judge."""
     game = read_game(args.start, args.at)
     if game.over:
-        raise BankhalterError(
-            pick(
-                args.lang,
-                de="das Spiel ist zu Ende, da gibt es nichts mehr zu beurteilen",
-                en="the game is over, there is nothing left to judge",
-            )
-        )
+        raise BankhalterError("the game is over, there is nothing left to judge")
     return game
 
 

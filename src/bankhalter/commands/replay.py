@@ -12,7 +12,7 @@ from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bankhalter.engine.record import Record
 from bankhalter.errors import BankhalterError
-from bankhalter.i18n import Lang, pick
+from bankhalter.i18n import Lang
 from bankhalter.tell import event_data, situation, tell
 from bankhalter.tell.story import tell_story
 from bankhalter.tell.views import view
@@ -25,13 +25,7 @@ from bankhalter.terminal.story import story
 def run(args: argparse.Namespace) -> int:
     """Replay a record, wholly or up to an action."""
     if args.story and args.events:
-        raise BankhalterError(
-            pick(
-                args.lang,
-                de="--story und --events: nur eines von beiden",
-                en="--story and --events: only one of them",
-            )
-        )
+        raise BankhalterError("--story and --events: only one of them")
     path = Path(args.file).expanduser()
     with files.naming(path):
         record = files.read(path)

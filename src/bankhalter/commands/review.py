@@ -13,7 +13,6 @@ from bankhalter.analysis.review.told import ReviewedDeal, ToldMistake, ToldRevie
 from bankhalter.commands.judge import points
 from bankhalter.commands.work import columns, cores_of
 from bankhalter.engine.game import Game
-from bankhalter.errors import RecordError
 from bankhalter.i18n import Lang, decimal, percent, pick
 from bankhalter.terminal import files
 from bankhalter.terminal.screen import Screen
@@ -27,14 +26,6 @@ def run(args: argparse.Namespace) -> int:
     path = Path(args.file).expanduser()
     with files.naming(path):
         game = Game.from_record(files.read(path), manual=True)
-        if not game.over:
-            raise RecordError(
-                pick(
-                    args.lang,
-                    de="das Spiel ist noch nicht zu Ende; nachlesen kann man nur fertige Spiele",
-                    en="the game is not over yet; only finished games can be reviewed",
-                )
-            )
         with _bar(args.lang) as progress:
             found = review(game, seed=args.seed, cores=cores_of(args), progress=progress)
     told = tell_review(game, found, args.lang)

@@ -29,25 +29,19 @@ class RuleSheet(TypedDict):
 def run(args: argparse.Namespace) -> int:
     """Print one rule, the rules of an edition or all."""
     if args.id is not None:
-        _print_one(_find(args.id, args.edition, args.lang), args)
+        _print_one(_find(args.id, args.edition), args)
     else:
         rules = rules_for(args.edition) if args.edition is not None else tuple(load_rules().values())
         _print_many(rules, args)
     return 0
 
 
-def _find(wanted: str, edition: str | None, lang: Lang) -> Rule | Ruling:
+def _find(wanted: str, edition: str | None) -> Rule | Ruling:
     """The rule with this id, which has to hold in the edition if one is named."""
     found = find(wanted)
     if edition is not None and isinstance(found, Rule) and found not in rules_for(edition):
         where = ", ".join(found.editions)
-        raise BankhalterError(
-            pick(
-                lang,
-                de=f"{found.id} gilt nicht in {edition}, nur in {where}",
-                en=f"{found.id} does not hold in {edition}, only in {where}",
-            )
-        )
+        raise BankhalterError(f"{found.id} does not hold in {edition}, only in {where}")
     return found
 
 

@@ -132,9 +132,11 @@ def _tell_resumed(file: "ResumeFile[Any]", rows: bool, lang: Lang) -> None:
 
 def tell_trouble(args: argparse.Namespace, run: "Run[Any]") -> int:
     """Say what went wrong in a run; its exit code."""
+    from bankhalter.tell.errors import told
+
     failures, lang = run.failures, args.lang
     for game in sorted(failures)[:MOST_FAILURES]:
-        note(pick(lang, de=f"Spiel {game}: {failures[game]}", en=f"game {game}: {failures[game]}"))
+        note(f"{pick(lang, de='Spiel', en='game')} {game}: {told(failures[game], lang)}")
     if failures:
         counted = plural(
             len(failures),

@@ -80,8 +80,9 @@ class UnknownRuleError(BankhalterError, KeyError):
 
     def __str__(self) -> str:
         # KeyError would show only the repr of the id.
-        hint = f"; did you mean {', '.join(self.near)}?" if self.near else ""
-        return f"no rule or ruling {self.wanted!r}{hint}"
+        if not self.near:
+            return f"no rule or ruling {self.wanted!r}"
+        return f"no rule or ruling {self.wanted!r}; did you mean {', '.join(self.near)}?"
 
 
 @cache

@@ -50,14 +50,8 @@ GRACE = 2
 def serve(settings: Settings, lang: Lang) -> None:
     """Listen, open the hall, and serve until SIGTERM or SIGINT; with several processes, in each of them."""
     if settings.workers > 1 and settings.bus is None:
-        raise BankhalterError(
-            pick(
-                lang,
-                de="mehrere Prozesse (--workers) brauchen --bus nats://… und eine PostgreSQL-Datenbank",
-                en="several processes (--workers) need --bus nats://… and a PostgreSQL database",
-            )
-        )
-    listener = _listen(settings, lang)
+        raise BankhalterError("several processes (--workers) need --bus nats://… and a PostgreSQL database")
+    listener = _listen(settings)
     host, port = listener.getsockname()[:2]
     if not _is_address(settings.host):
         settings = replace(settings, advertised=(*settings.advertised, settings.host))
@@ -273,7 +267,7 @@ def _lines(settings: Settings) -> Lines:
     return Lines(settings.lines if limited else inf, raise_file_limit())
 
 
-def _listen(settings: Settings, lang: Lang) -> socket.socket:
+def _listen(settings: Settings) -> socket.socket:
     """A socket at the wanted address; an error says why there is none."""
     where = f"{settings.host}:{settings.port}"
     try:
@@ -283,10 +277,4 @@ def _listen(settings: Settings, lang: Lang) -> socket.socket:
         return socket.create_server((address[0], settings.port), family=family, backlog=2048)
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise BankhalterError(
-            pick(
-                lang,
-                de=f"auf {where} kann der Server nicht lauschen: {reason}",
-                en=f"the server cannot listen on {where}: {reason}",
-            )
-        ) from None
+        raise BankhalterError(f"the server cannot listen on {where}: {reason}") from None

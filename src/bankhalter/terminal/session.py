@@ -18,6 +18,7 @@ from bankhalter.errors import BankhalterError, IllegalActionError
 from bankhalter.i18n import Lang, pick
 from bankhalter.tell import situation
 from bankhalter.tell.answers import say_why
+from bankhalter.tell.errors import told
 from bankhalter.terminal import chance, commands, files
 from bankhalter.terminal.board import board, legend, players
 from bankhalter.terminal.dialogues import Dialogue
@@ -187,7 +188,7 @@ class Session:
         except IllegalActionError as error:
             self.refuse(error)
         except BankhalterError as error:
-            self.screen.say(str(error))
+            self.screen.say(told(error, self.lang))
         except OSError as error:
             self.complain(error)
 
@@ -283,7 +284,7 @@ class Session:
 
     def complain(self, error: OSError) -> None:
         """Say what is wrong with a file."""
-        self.screen.say(f"{error.filename or self.save_to}: {error.strerror or error}")
+        self.screen.say(told(f"{error.filename or self.save_to}: {error.strerror or error}", self.lang))
 
     def undo(self) -> Action:
         """Take back the last thing a person did, with everything that came of it."""

@@ -70,13 +70,7 @@ def set_up(args: argparse.Namespace, lang: Lang, screen: Screen) -> Setup:
     setup.preset = args.preset or OFFICIAL
     if args.watch:
         if args.players:
-            raise BankhalterError(
-                pick(
-                    lang,
-                    de="--players: mit --watch spielen nur Bots",
-                    en="--players: with --watch only bots play",
-                )
-            )
+            raise BankhalterError("--players: with --watch only bots play")
         setup.bots = 2 if args.bots is None else args.bots
         return setup
     setup.people = check_names(args.players or [default_name(0, lang)], lang)

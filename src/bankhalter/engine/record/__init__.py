@@ -112,8 +112,8 @@ class Record:
 
     def place_of(self, number: int) -> str:
         """Where the action with this number, counted from 0, stands."""
-        line = f"line {self.lines[number]}: " if number < len(self.lines) else ""
-        return f"{line}action {number + 1}"
+        action = f"action {number + 1}"
+        return f"line {self.lines[number]}: {action}" if number < len(self.lines) else action
 
     def check_told(self, number: int, mark: str) -> None:
         """Refuse a replay that tells something else, up to this action, than was seen when it was played."""
