@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from bankhalter.analysis.memory import is_known, remember, with_refusal
+from bankhalter.analysis.memory import is_known, relive, remember, with_refusal
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import ActionKind
@@ -42,6 +42,15 @@ def test_what_nobody_offered_is_not_remembered():
     game, _ = played(40)
     others = remember(game, [find_bot("miser")] * 4)
     assert not np.any(others.offered_key)
+
+
+def test_to_relive_a_game_changes_nothing_in_those_who_do():
+    """They relive it for every deal they think of: what they knew already would be remembered twice."""
+    game, _ = played(60)
+    fresh = make_minds(game.ruleset, BANKERS)
+    once = relive(game, fresh).tobytes()
+    assert fresh.tobytes() == make_minds(game.ruleset, BANKERS).tobytes()
+    assert relive(game, fresh).tobytes() == once
 
 
 def test_who_does_not_deal_like_the_bot_is_left_alone_for_now():

@@ -69,11 +69,18 @@ def _cost(game: Game, offer: Action, pairs: int) -> float:
 
 
 def play_refusing(
-    level: Level | str, seed: int, players: int = 4, talk: Talk = "few", turns: int = 600
+    level: Level | str,
+    seed: int,
+    players: int = 4,
+    talk: Talk = "few",
+    turns: int = 600,
+    *,
+    edition: str = "classic",
+    preset: str = "official",
 ) -> Asked:
     """One game of the person, who else plays like a beginner, with bots of a level."""
     level = find_level(level) if isinstance(level, str) else level
-    game = Game("classic", players, seed=seed)
+    game = Game(edition, players, preset=preset, seed=seed)
     bots = make_bots(range(1, players), level, seed)
     person = make_bots([PERSON], find_level("beginner"), seed)[PERSON]
     asked = Asked([], 0, players)

@@ -38,6 +38,7 @@ def relive(game: Game, minds: Minds) -> Minds:
     before deeds change hands. Else the bot would make its deal a moment later, and whoever is next would seem
     to be winning.
     """
+    minds = Memory(MINDS, minds.tobytes()).record  # theirs stay new: they are asked about many a deal
     others = set[int]()
     if is_known(game):
         for step in game.steps:
