@@ -1,6 +1,7 @@
 """A server that is newer than the page in the browser."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -51,6 +52,22 @@ def test_an_action_that_the_page_does_not_know_is_a_button_with_the_server_s_lab
     expect(anna.page.get_by_role("alert").filter(has_text="insure")).to_be_visible()
     anna.do("roll")
     anna.wait_until(lambda: anna.state()["view"]["game"]["dice"] is not None, "it goes on")
+
+
+def test_a_page_loads_itself_anew_if_its_parts_are_gone_from_the_server(visit, server):
+    """The page was renewed, and the contract is the same."""
+    anna = arrive(visit, server, lambda message: None)
+    page = server.client.get("/").text
+    anna.page.route(
+        "**/", lambda route: route.fulfill(body=re.sub(r"index-[\w-]+\.js", "index-newer.js", page))
+    )
+    anna.page.route("**/assets/SettingsDialog*", lambda route: route.fulfill(status=404))
+    with anna.page.expect_event("load"):
+        anna.press("Einstellungen")
+    anna.page.unroute("**/assets/SettingsDialog*")
+    anna.press("Einstellungen")
+    expect(anna.page.get_by_role("dialog")).to_be_visible()
+    anna.faults = [fault for fault in anna.faults if "SettingsDialog" not in fault and "404" not in fault]
 
 
 def test_a_page_of_another_contract_loads_itself_anew_once_and_not_while_somebody_types(visit, server):

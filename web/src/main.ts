@@ -4,6 +4,7 @@ import App from './App.svelte'
 import './font/face.css'
 import './look.css'
 import { settings } from './parts/settings.svelte'
+import { renewal } from './table/renewal'
 import { speak } from './text'
 
 /** The font was asked for before this script. So the page is laid out once, with it; without it only if it is very late. */
@@ -18,6 +19,8 @@ void Promise.all([speak(settings.lang), font]).then(() => {
   mount(App, { target })
   keepForLater()
 })
+
+addEventListener('vite:preloadError', () => void renewal.miss())
 
 /** Where the browser lets it (localhost, https), the page also starts without a network; it is fetched after what is needed now. */
 function keepForLater(): void {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Renewal } from '../src/table/renewal'
 
 const reload = vi.fn()
+const newest = vi.fn<() => Promise<Document>>()
 let quiet: boolean
 let page: Renewal
 
@@ -11,7 +12,7 @@ beforeEach(() => {
   sessionStorage.clear()
   reload.mockClear()
   quiet = true
-  page = new Renewal('old', reload)
+  page = new Renewal('old', reload, newest)
 })
 
 afterEach(() => {
@@ -22,6 +23,17 @@ afterEach(() => {
 function meet(contract: string): void {
   page.compare(contract, () => quiet)
   vi.advanceTimersByTime(5000)
+}
+
+/** A part of the page cannot be had, and the server's page begins with this script. */
+async function miss(script: string): Promise<void> {
+  newest.mockResolvedValue(pageWith(script))
+  await page.miss()
+  vi.advanceTimersByTime(5000)
+}
+
+function pageWith(script: string): Document {
+  return new DOMParser().parseFromString(`<script type="module" src="${script}"></script>`, 'text/html')
 }
 
 function put<K extends keyof HTMLElementTagNameMap>(name: K): HTMLElementTagNameMap[K] {
@@ -48,6 +60,37 @@ describe('a page', () => {
     expect(reload).toHaveBeenCalledOnce()
     meet('newer')
     expect(reload).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a page that misses a part', () => {
+  beforeEach(() => {
+    document.body.innerHTML = '<script type="module" src="/assets/own.js"></script>'
+  })
+
+  it('loads itself anew where the server has another page, once', async () => {
+    await miss('/assets/other.js')
+    await miss('/assets/other.js')
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('stays where the server has the same, or does not answer', async () => {
+    await miss('/assets/own.js')
+    newest.mockResolvedValue(new DOMParser().parseFromString('', 'text/html'))
+    await page.miss()
+    vi.advanceTimersByTime(5000)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('waits until nothing is being done, whoever keeps the contract', async () => {
+    quiet = false
+    meet('old')
+    await miss('/assets/other.js')
+    meet('old')
+    expect(reload).not.toHaveBeenCalled()
+    quiet = true
+    vi.advanceTimersByTime(5000)
+    expect(reload).toHaveBeenCalledOnce()
   })
 })
 

@@ -1,4 +1,4 @@
-/** A page of another contract than its server's loads itself anew, at a moment when nobody loses anything by it. */
+/** A page that no longer fits its server loads itself anew, at a moment when nobody loses anything by it. */
 import { read, write } from '../parts/storage'
 import { CONTRACT } from './contract'
 
@@ -8,11 +8,14 @@ const TYPED = 'input:not([type]), input[type=text], input[type=search], input[ty
 
 export class Renewal {
   #typed: HTMLInputElement | null = null
+  #isQuiet = (): boolean => true
+  #isMissing = false
   #timer: ReturnType<typeof setInterval> | undefined
 
   constructor(
     private own: string = CONTRACT,
     private reload: () => void = () => location.reload(),
+    private newest: () => Promise<Document> = fetchPage,
   ) {
     document.addEventListener('input', ({ target }) => {
       if (target instanceof Element && target.matches(TYPED)) this.#typed = target as HTMLInputElement
@@ -21,16 +24,30 @@ export class Renewal {
 
   /** The server keeps this contract; `isQuiet`: nothing is being done. Once for each, or it would never end. */
   compare(contract: string, isQuiet: () => boolean): void {
+    this.#isQuiet = isQuiet
+    if (contract !== this.own) this.#wait(contract)
+    else if (!this.#isMissing) clearInterval(this.#timer)
+  }
+
+  /** A part of the page cannot be had: if the server has another page by now, its parts have other names. */
+  async miss(): Promise<void> {
+    const script = scriptOf(await this.newest())
+    if (script === null || script === scriptOf(document)) return
+    this.#isMissing = true
+    this.#wait(script)
+  }
+
+  #wait(version: string): void {
     clearInterval(this.#timer)
-    if (contract === this.own || read(KEY, { for: '' }, 'sessionStorage').for === contract) return
+    if (read(KEY, { for: '' }, 'sessionStorage').for === version) return
     this.#timer = setInterval(() => {
-      if (isQuiet() && !this.#isBusy()) this.#renew(contract)
+      if (this.#isQuiet() && !this.#isBusy()) this.#renew(version)
     }, LOOK_EVERY)
   }
 
-  #renew(contract: string): void {
+  #renew(version: string): void {
     clearInterval(this.#timer)
-    write(KEY, { for: contract }, 'sessionStorage')
+    write(KEY, { for: version }, 'sessionStorage')
     this.reload()
   }
 
@@ -39,6 +56,20 @@ export class Renewal {
     const hasTyped = this.#typed?.isConnected && this.#typed.value !== ''
     return !!hasTyped || !!document.activeElement?.matches(TYPED) || !!document.querySelector('dialog[open]')
   }
+}
+
+/** The page as the server has it now; an empty one if it does not answer. */
+async function fetchPage(): Promise<Document> {
+  const text = await fetch('/', { cache: 'no-store' }).then(
+    (answer) => (answer.ok ? answer.text() : ''),
+    () => '',
+  )
+  return new DOMParser().parseFromString(text, 'text/html')
+}
+
+/** Its name changes with everything that the page consists of. */
+function scriptOf(page: Document): string | null {
+  return page.querySelector('script[type=module][src]')?.getAttribute('src') ?? null
 }
 
 export const renewal = new Renewal()
