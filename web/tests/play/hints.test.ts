@@ -29,3 +29,9 @@ it('it moves away from other buttons, too', () => {
   const spot = spotFor(BAR, BUBBLE, PHONE, [BAR, choices])
   expect(spot.top + BUBBLE.height).toBeLessThanOrEqual(choices.top)
 })
+
+it('it does not hide what it is about, if there is room elsewhere', () => {
+  const sale = new DOMRect(8, 320, 344, 250)
+  const spot = spotFor(sale, BUBBLE, PHONE, [BAR])
+  expect(spot.top + BUBBLE.height).toBeLessThanOrEqual(sale.top)
+})

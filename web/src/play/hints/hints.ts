@@ -1,4 +1,5 @@
 /** What a newcomer is told, once, at the moment when it is about to matter. */
+import { sceneOf } from '../scenes/scene'
 import type { Screen } from '../screen.svelte'
 
 export const HINTS = ['roll', 'buy', 'stage', 'trade', 'log', 'list'] as const
@@ -25,6 +26,8 @@ function fits(hint: Hint, screen: Screen): boolean {
   const { game, me } = screen
   if (!game || !me || game.over || screen.past || screen.question || screen.rule) return false
   const words = new Set(screen.menu.map((entry) => entry.action.split(' ')[0]))
+  /** Other places are shown to those who have nothing larger before them. */
+  const isCalm = screen.isMyDecision && sceneOf(screen) === 'calm'
   switch (hint) {
     case 'roll':
       return screen.isMyDecision && words.has('roll')
@@ -33,10 +36,10 @@ function fits(hint: Hint, screen: Screen): boolean {
     case 'stage':
       return screen.isMyDecision && ['AUCTION', 'DEBT', 'SHORTAGE', 'TRANSFER'].includes(game.phase)
     case 'trade':
-      return screen.isMyDecision && me.deeds.length > 0 && game.seats.some((other) => other !== me && other.deeds.length > 0)
+      return isCalm && me.deeds.length > 0 && game.seats.some((other) => other !== me && other.deeds.length > 0)
     case 'log':
-      return screen.isMyDecision && game.turn >= LATER * game.seats.length
+      return isCalm && game.turn >= LATER * game.seats.length
     case 'list':
-      return screen.isMyDecision && game.turn >= LATEST * game.seats.length && document.querySelector(PLACES.list) !== null
+      return isCalm && game.turn >= LATEST * game.seats.length && document.querySelector(PLACES.list) !== null
   }
 }

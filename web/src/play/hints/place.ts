@@ -1,4 +1,4 @@
-/** Where a bubble can lie: beside what it is about, within the screen, and on nothing that is to be pressed. */
+/** Where a bubble can lie: beside what it is about and not on it if there is room, and on nothing that is to be pressed. */
 export type Spot = { left: number; top: number }
 type Size = { width: number; height: number }
 type Rect = Spot & Size
@@ -16,8 +16,11 @@ export function spotFor(about: Rect, bubble: Size, screen: Size, kept: readonly 
     { left: middle.left, top: GAP },
     { left: middle.left, top: screen.height - bubble.height - GAP },
   ].map((spot) => within(spot, bubble, screen))
-  return beside.find((spot) => !kept.some((rect) => overlap({ ...spot, width: bubble.width, height: bubble.height }, rect))) ?? beside[5]!
+  const free = (rects: readonly Rect[]) => beside.find((spot) => !rects.some((rect) => overlap({ ...spot, ...size(bubble) }, rect)))
+  return free([...kept, about]) ?? free(kept) ?? beside[5]!
 }
+
+const size = ({ width, height }: Size): Size => ({ width, height })
 
 /** As low as it can lie over something, and over whatever lies there. */
 function above(top: number, left: number, { width, height }: Size, kept: readonly Rect[]): number {
