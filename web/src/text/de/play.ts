@@ -25,6 +25,8 @@ export const play = {
   'play.actions': 'Dein Zug',
   'play.your-turn': 'Du bist dran',
   'play.turn-of': (name: string) => `${name} ist dran`,
+  'play.may-bid': 'Du kannst bieten',
+  'play.may-bid-of': (name: string) => `${name} kann bieten`,
   'play.waiting-for': (name: string) => `Warten auf ${name}`,
   'play.awaits-answer': (name: string, of: string) => `${name} wartet auf die Antwort von ${of}`,
   'play.asks-you': (name: string) => `${name} wartet auf deine Antwort`,

@@ -27,6 +27,8 @@ export const play: Same<typeof german> = {
   'play.actions': 'Your turn',
   'play.your-turn': 'It is your turn',
   'play.turn-of': (name: string) => `${name}, your turn`,
+  'play.may-bid': 'You may bid',
+  'play.may-bid-of': (name: string) => `${name} may bid`,
   'play.waiting-for': (name: string) => `Waiting for ${name}`,
   'play.awaits-answer': (name: string, of: string) => `${name} is waiting for an answer from ${of}`,
   'play.asks-you': (name: string) => `${name} is waiting for your answer`,
