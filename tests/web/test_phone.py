@@ -1,5 +1,8 @@
 """The game on a phone, by touch: everything needed is in sight, and nothing moves but what is meant to."""
 
+import re
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import expect
 
@@ -213,3 +216,47 @@ def test_something_is_there_to_see_before_script_and_letters_have_come(visit, se
     guest.page.route("**/*.js", lambda route: None)
     guest.page.goto(server.url, wait_until="commit")
     expect(guest.page.get_by_role("img", name="Bankhalter")).to_be_visible()
+
+
+def test_what_a_guest_has_to_do_is_in_sight(visit, server):
+    seats = [{"kind": "human", "name": "Anna"}, *[{"kind": "open"}] * 2]
+    table = server.client.post("/api/games", json={"edition": "classic", "seats": seats}).json()
+    guest = visit(f"/t/{table['id']}", size=SMALL, touch=True)
+    name = guest.page.get_by_placeholder("Name")
+    expect(name).to_be_in_viewport(ratio=1)
+    name.fill("Ben")
+    guest.page.get_by_role("button", name="Mitspielen").tap()
+    expect(guest.page.get_by_role("button", name=re.compile("beginnen$|auffüllen"))).to_be_in_viewport(
+        ratio=1
+    )
+
+
+def test_who_has_a_phone_to_themselves_finds_their_purse(visit, server):
+    screen = sit_down(visit, owned(opened(server, "roll"), 1))
+    mine = screen.page.get_by_role("list", name="Spieler").get_by_role("button").filter(has_text="(du)")
+    expect(mine).to_have_count(1)
+    expect(mine).to_contain_text("Ben")
+
+
+SCROLLS = "(found => found.scrollHeight > found.clientHeight)(document.querySelector('.scene'))"
+PLACES = """() => [...document.querySelectorAll('.strip > .piece, .here .piece')]
+  .map(piece => Math.round(piece.getBoundingClientRect().left)).sort((one, other) => one - other)"""
+
+
+def test_all_pieces_on_a_field_are_seen(visit, server):
+    seats = [{"kind": "human", "name": name} for name in ("Anna", "Ben", "Cleo", "David")]
+    screen = sit_down(visit, open_game(server, people=4, seats=seats))
+    places = screen.page.evaluate(PLACES)
+    assert len(places) == 4
+    assert all(right - left >= 10 for left, right in pairwise(places))
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=str)
+def test_an_auction_is_seen_whole_and_nobody_waits_who_may_bid(visit, server, size):
+    auction = situations.to_buy()
+    auction.push("decline")
+    others = [table for seat, table in enumerate(seated(server, auction)) if seat != auction.actor]
+    screen = sit_down(visit, others[0], size)
+    expect(screen.bar).to_contain_text("Du kannst bieten")
+    expect(screen.stage.get_by_role("button", name="Bis dahin mitbieten")).to_be_in_viewport(ratio=1)
+    assert not screen.page.evaluate(SCROLLS)
