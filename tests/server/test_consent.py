@@ -98,6 +98,16 @@ def test_whoever_counts_as_here_for_a_while_is_waited_for_so_long():
             first.until_kind("pause")
 
 
+def test_so_it_is_with_a_question_that_is_asked_when_they_have_just_gone():
+    with Server("--rate", "0", "--away", "1") as patient:
+        table = open_game(patient, people=3)
+        with device(patient, table, 0) as first:
+            with device(patient, table, 1), device(patient, table, 2):
+                pass
+            order(patient, table, 0, "pause")
+            first.until_kind("pause")
+
+
 def test_who_gets_up_no_longer_holds_up_an_undo(server):
     table = open_game(server, people=3, pace=60_000)
     while actor(server, table) == 2:

@@ -80,6 +80,25 @@ def test_frames_that_are_too_large_are_not_even_read(server, table):
         assert hung_up(line) == 1009
 
 
+PING, PONG, END = 0x89, 0x8A, 0x81
+PIECE, MORE = 0x01, 0x00
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [[PING], [PONG], [PIECE, *[MORE] * 1000, 0x80], [END]],
+    ids=["pings", "pongs", "empty pieces", "empty texts"],
+)
+def test_frames_that_ask_for_nothing_do_not_come_without_end(server, table, frames):
+    """No answer holds them up, so a single line could keep the server at reading them."""
+    flood = b"".join(bytes([frame, 0x80, 0, 0, 0, 0]) for frame in frames) * (60_000 // len(frames))
+    with unread(server, f"/ws/games/{table.game}", "127.0.0.1") as line:
+        line.settimeout(PATIENCE)
+        assert line.recv(12) == b"HTTP/1.1 101"
+        with pytest.raises(ConnectionError):
+            line.sendall(20 * flood)
+
+
 def test_connections_that_never_say_anything_disturb_nobody(server, table, neighbour):
     begun = b"POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"
     with ExitStack() as lines:

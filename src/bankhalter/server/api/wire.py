@@ -1,13 +1,15 @@
 """Uvicorn's WebSocket with a short way out: what a table tells everybody is framed and written at once."""
 
 import asyncio
+from math import inf
 from struct import pack
 from typing import Any
 
 from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
-from websockets.protocol import OPEN
+from websockets.protocol import OPEN, Event
 
 from bankhalter.server.live.feed import Line
 
@@ -16,6 +18,14 @@ EXTENSION = "bankhalter.line"
 
 TEXT = 0x81
 """The first byte of a frame that is a whole text."""
+
+MOST_FRAMES = 1000
+"""So many messages may come in a second, or at once."""
+ASIDE = 10
+"""A ping, or a piece of a message, counts as so many: nobody needs many, and no answer holds them up."""
+MESSAGES = (Opcode.TEXT, Opcode.BINARY)
+PIECE = 1024
+"""Bytes that are read before it is counted what was in them."""
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -29,6 +39,9 @@ class Wire(WebSocketsSansIOProtocol):
     """What the client has said before it was answered."""
     was_given = False
     """Whether it comes from another process."""
+    _spare = 0.0
+    """What may still come at once, as of `_counted`."""
+    _counted = -inf
 
     def take_over(self, heard: bytes) -> None:
         """Go on with a connection of another process, to which this was said."""
@@ -44,7 +57,20 @@ class Wire(WebSocketsSansIOProtocol):
         """Read on."""
         if not self.handshake_complete:
             self.heard += data
-        super().data_received(data)
+        for start in range(0, len(data), PIECE):
+            super().data_received(data[start : start + PIECE])
+            if self.transport.is_closing():
+                break
+
+    def handle_events(self) -> None:
+        """Take in what has come; whoever sends more than anybody needs is hung up on without a word."""
+        now = self.loop.time()
+        refilled = min(MOST_FRAMES, self._spare + MOST_FRAMES * (now - self._counted))
+        self._spare, self._counted = refilled - sum(map(_cost, self.conn.events)), now
+        if self._spare < 0:
+            self.transport.abort()
+        else:
+            super().handle_events()
 
     @property
     def can_go(self) -> bool:
@@ -77,6 +103,11 @@ class Wire(WebSocketsSansIOProtocol):
     def write(self, text: bytes) -> None:
         """Send a text; only while the line is clear."""
         self.transport.write(_head(len(text)) + text)
+
+
+def _cost(event: Event) -> int:
+    is_aside = isinstance(event, Frame) and (event.opcode not in MESSAGES or not event.fin)
+    return ASIDE if is_aside else 1
 
 
 def line_of(scope: Scope) -> Line | None:
