@@ -24,9 +24,9 @@ from bankhalter.bots.kernel_bot import make_bot
 from bankhalter.bots.manners import bot_move, next_bot
 from bankhalter.bots.minds import at_table, make_minds
 from bankhalter.codes import ActionKind
-from bankhalter.engine.actions import from_row
 from bankhalter.engine.game import Game
 from bankhalter.engine.pending import Offer
+from bankhalter.engine.rows import from_row
 from bankhalter.engine.seeds import game_seeds, make_rng
 from bankhalter.kernel.bots.decide import choose
 from bankhalter.kernel.layout import ACTION, blank

@@ -26,8 +26,8 @@ from bankhalter.analysis.estimate import Z
 from bankhalter.analysis.playouts import Table
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.minds import make_minds
-from bankhalter.engine.actions import from_row
 from bankhalter.engine.game import Game
+from bankhalter.engine.rows import from_row
 from bankhalter.engine.seeds import game_seeds, make_rng
 from bankhalter.kernel.bots.decide import choose
 from bankhalter.kernel.bots.mind import Minds

@@ -24,8 +24,9 @@ from bankhalter.analysis.playouts import Table
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import ActionKind
-from bankhalter.engine.actions import Action, from_row
+from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
+from bankhalter.engine.rows import from_row
 from bankhalter.engine.seeds import game_seeds, make_rng
 from bankhalter.kernel.bots.decide import choose
 from bankhalter.kernel.bots.mind import Minds

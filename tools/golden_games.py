@@ -21,10 +21,11 @@ import numpy as np
 
 from bankhalter.codes import NOBODY
 from bankhalter.editions import all_tables, load_edition
-from bankhalter.engine.actions import Action, from_row
+from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bankhalter.engine.position import Ruleset
 from bankhalter.engine.record import Record
+from bankhalter.engine.rows import from_row
 from bankhalter.engine.seeds import make_rng
 from bankhalter.kernel.layout import ACTION, LOG, STATE, blank
 from bankhalter.kernel.menu import MENU_SIZE

@@ -7,8 +7,8 @@ from bankhalter.analysis.memory import is_known, relive, remember, with_refusal
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import ActionKind
-from bankhalter.engine.actions import from_row
 from bankhalter.engine.game import Game
+from bankhalter.engine.rows import from_row
 from bankhalter.engine.seeds import make_rng
 from bankhalter.kernel._jit import MODE
 from bankhalter.kernel.bots.decide import choose

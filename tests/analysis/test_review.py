@@ -16,9 +16,10 @@ from bankhalter.bots.kernel_bot import make_bot
 from bankhalter.cli import main
 from bankhalter.codes import ActionKind, Phase, Why
 from bankhalter.editions import edition_ids
-from bankhalter.engine.actions import Action, from_row
+from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bankhalter.engine.pending import Debt
+from bankhalter.engine.rows import from_row
 from bankhalter.engine.seeds import make_rng
 from bankhalter.errors import RecordError
 from bankhalter.i18n import pick

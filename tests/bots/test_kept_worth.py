@@ -4,8 +4,8 @@ import pytest
 
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.minds import make_minds
-from bankhalter.engine.actions import from_row
 from bankhalter.engine.game import Game
+from bankhalter.engine.rows import from_row
 from bankhalter.engine.seeds import make_rng
 from bankhalter.kernel.bots.decide import choose
 from bankhalter.kernel.bots.value import HORIZON

@@ -13,9 +13,10 @@ import pytest
 
 from bankhalter.codes import CHANCE, ActionKind, EventKind, Phase, Piece, Reason
 from bankhalter.editions import all_tables, load_edition, make_tables
-from bankhalter.engine.actions import CORRECTIONS, Action, Bundle, from_row, to_row
+from bankhalter.engine.actions import CORRECTIONS, Action, Bundle
 from bankhalter.engine.game import Game
 from bankhalter.engine.position import flaws
+from bankhalter.engine.rows import from_row, to_row
 from bankhalter.engine.seeds import make_rng
 from bankhalter.errors import ActionError
 from bankhalter.kernel.apply import apply

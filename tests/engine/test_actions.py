@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from bankhalter.codes import BANK, CHANCE, ActionKind, CardEffect, Face, Piece
 from bankhalter.editions import load_edition, make_tables
-from bankhalter.engine.actions import CORRECTIONS, Action, Bundle, dice, from_row, to_row
+from bankhalter.engine.actions import CORRECTIONS, Action, Bundle, dice
 from bankhalter.engine.game import Game
+from bankhalter.engine.rows import from_row, to_row
 from bankhalter.errors import ActionError, BankhalterError, IllegalActionError
 from random_play import crowded, in_every_way, wander
 

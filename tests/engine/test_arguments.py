@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bankhalter.codes import BANK, CHANCE, NOBODY, ActionKind, Piece
-from bankhalter.engine.actions import Action, Bundle, to_row
+from bankhalter.engine.actions import Action, Bundle
 from bankhalter.engine.game import Game
+from bankhalter.engine.rows import to_row
 from bankhalter.errors import (
     ActionError,
     ArgumentError,

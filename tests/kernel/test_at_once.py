@@ -6,10 +6,11 @@ from dataclasses import replace
 import pytest
 
 from bankhalter.codes import NOBODY, ActionKind, Phase, Policy
-from bankhalter.engine.actions import Action, dice, to_row
+from bankhalter.engine.actions import Action, dice
 from bankhalter.engine.events import empty_log, read_log
 from bankhalter.engine.game import Game
 from bankhalter.engine.memory import Memory
+from bankhalter.engine.rows import to_row
 from bankhalter.kernel import apply
 from bankhalter.kernel._jit import CHECKED, MODE
 from bankhalter.kernel.layout import STATE, blank

@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 from bankhalter.codes import ActionKind, Phase, Piece, Reason
-from bankhalter.engine.actions import Action, Bundle, menu_buffer
+from bankhalter.engine.actions import Action, Bundle
 from bankhalter.engine.game import Game
+from bankhalter.engine.rows import menu_buffer
 from bankhalter.kernel.layout import LOG, blank
 from bankhalter.kernel.learning.batch import show, take_choice
 from bankhalter.kernel.learning.choice import CHOICE

@@ -6,9 +6,9 @@ from itertools import combinations
 from bankhalter.bots.catalogue import BotEntry
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import ActionKind
-from bankhalter.engine.actions import from_row
 from bankhalter.engine.game import Game, Step
 from bankhalter.engine.memory import Memory, reading
+from bankhalter.engine.rows import from_row
 from bankhalter.engine.seeds import make_rng
 from bankhalter.kernel._jit import is_plain
 from bankhalter.kernel.bots.decide import choose

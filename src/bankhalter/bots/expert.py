@@ -17,8 +17,9 @@ from bankhalter.analysis.net import load_net
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.minds import known_to, make_work
 from bankhalter.codes import MAX_SEATS, ActionKind, Phase
-from bankhalter.engine.actions import Action, from_row, menu_buffer
+from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
+from bankhalter.engine.rows import from_row, menu_buffer
 from bankhalter.engine.seeds import game_seeds
 from bankhalter.kernel._jit import MODE, is_plain
 from bankhalter.kernel.bots.decide import choose

@@ -5,8 +5,9 @@ from bankhalter.bots.catalogue import BotEntry
 from bankhalter.bots.harm import is_no_gain, is_sound
 from bankhalter.bots.minds import known_to, make_minds
 from bankhalter.codes import MAX_SEATS, ActionKind, Policy
-from bankhalter.engine.actions import Action, from_row
+from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
+from bankhalter.engine.rows import from_row
 from bankhalter.engine.seeds import Seed, fresh_seed, game_seeds
 from bankhalter.kernel.bots.decide import choose
 from bankhalter.kernel.bots.mind import Minds

@@ -12,10 +12,11 @@ from bankhalter.bots.bot import Bot, Observer
 from bankhalter.bots.catalogue import BotEntry
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import NOBODY, ActionKind, Policy, Reason
-from bankhalter.engine.actions import Action, check_action, to_row
+from bankhalter.engine.actions import Action, check_action
 from bankhalter.engine.explain import explain_reason
 from bankhalter.engine.game import Game
 from bankhalter.engine.position import Ruleset
+from bankhalter.engine.rows import to_row
 from bankhalter.kernel.layout import LOG, Array, Random, State, blank
 from bankhalter.kernel.runs.playout import COLUMNS, FAULT, TURNS, act, play_until_asked
 from bankhalter.kernel.runs.work import PLAY, Play

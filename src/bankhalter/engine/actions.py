@@ -7,13 +7,10 @@ Action.parse('offer 2 give 5,15+200 get 11')
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from struct import Struct
 from typing import Any
-
-import numpy as np
 
 from bankhalter.codes import (
     BANK,
@@ -27,12 +24,10 @@ from bankhalter.codes import (
     Piece,
 )
 from bankhalter.engine.arguments import MOST, is_whole, shown
-from bankhalter.engine.memory import Memory
 from bankhalter.errors import ActionError
-from bankhalter.kernel.layout import ACTION, Act, Records, Tables
 
-_CARDS = (ActionKind.CARD, ActionKind.ANOTHER)
-CHANCE_KINDS = frozenset({ActionKind.DICE, *_CARDS, ActionKind.DRAW_TICKET, ActionKind.DEAL})
+CARDS = (ActionKind.CARD, ActionKind.ANOTHER)
+CHANCE_KINDS = frozenset({ActionKind.DICE, *CARDS, ActionKind.DRAW_TICKET, ActionKind.DEAL})
 PIECE_WORDS = {"build": Piece.HOUSE, "hotel": Piece.HOTEL, "skyscraper": Piece.SKYSCRAPER, "mall": Piece.MALL}
 FACE_WORDS = {"1": 1, "2": 2, "3": 3, "bus": Face.BUS, "mr": Face.MR_MONOPOLY}
 TICKET_WORDS = {"plain": 0, "expiry": 1}
@@ -44,14 +39,16 @@ _LANDING = (_K.BUY, _K.DECLINE, _K.MOVE, _K.TAKE, _K.CASH, _K.KEEP)
 _BARE = (*_TURN, *_LANDING, _K.PASS, _K.WITHDRAW, _K.BANKRUPT)
 _STANDING = (_K.DEMAND, _K.MORTGAGE, _K.LIFT, _K.INTEREST, _K.SHIFT)
 _ONE_FIELD = frozenset({_K.DEAL, _K.TICKET, _K.GOTO, _K.AUCTION, *_STANDING})
-_PLACED = frozenset({*_ONE_FIELD, _K.SET_PLACE, _K.SET_JAILCARD, _K.HAND_OVER})
+PLACED = frozenset({*_ONE_FIELD, _K.SET_PLACE, _K.SET_JAILCARD, _K.HAND_OVER})
 """With one field, or deck, or seat that gets something."""
 _NUMBERED = (_K.ACCEPT, _K.REJECT)
-_STEPPED = frozenset({_K.BUILD, _K.SELL, _K.SET_LEVEL})
+STEPPED = frozenset({_K.BUILD, _K.SELL, _K.SET_LEVEL})
 CORRECTIONS = frozenset(kind for kind in _K if kind >= _K.SET_CASH)
 """What sets the table right: the bank does it, at a table with real dice or cards."""
 ONLY_BY_HAND = CORRECTIONS | {_K.ANOTHER}
 """What the program never does by itself."""
+KINDS = {int(kind): kind for kind in ActionKind}  # to call an enum takes ten times as long
+PIECES = {int(piece): piece for piece in Piece}
 LARGEST = MOST
 MOST_STEPS = 6 * MAX_MEMBERS
 
@@ -88,7 +85,7 @@ class Bundle:
         return cls(tuple(sorted(fields)), cash, tuple(int(card[4]) for card in cards))
 
 
-_NOTHING = Bundle()
+NOTHING = Bundle()
 
 
 class _Checkable:
@@ -114,8 +111,8 @@ class Action(_Checkable):
     piece: Piece = Piece.HOUSE
     number: int = 0
     """Offer number, card number or effect, the partner of an offer, or who is set right."""
-    give: Bundle = _NOTHING
-    get: Bundle = _NOTHING
+    give: Bundle = NOTHING
+    get: Bundle = NOTHING
     dice: tuple[int, int, int] = (0, 0, 0)
 
     @property
@@ -206,16 +203,16 @@ def check_action(action: object) -> Action:
         raise ActionError(f"an action or its text is expected, not {shown(action)}")
     if hasattr(action, "checked"):
         return action
-    if not is_whole(action.kind) or action.kind not in _KINDS:
+    if not is_whole(action.kind) or action.kind not in KINDS:
         raise ActionError(f"there is no action of kind {shown(action.kind)}")
-    name = _KINDS[action.kind].name.lower()
+    name = KINDS[action.kind].name.lower()
     _check_seat(action.kind, action.seat)
     if not _are(action.fields, _is_number) or not _fits(len(action.fields), action.kind):
         raise ActionError(f"{name}: {shown(action.fields)} are not its fields")
     for what, value in (("amount", action.amount), ("limit", action.limit), ("number", action.number)):
         if not _is_number(value):
             raise ActionError(f"{name}: {what} {shown(value)} is not such a number")
-    if not is_whole(action.piece) or action.piece not in _PIECES:
+    if not is_whole(action.piece) or action.piece not in PIECES:
         raise ActionError(f"{name}: there is no building of kind {shown(action.piece)}")
     if not _are(action.dice, _is_number) or len(action.dice) != 3:
         raise ActionError(f"{name}: {shown(action.dice)} are not three dice")
@@ -226,7 +223,7 @@ def check_action(action: object) -> Action:
 
 def _check_seat(kind: ActionKind, seat: object) -> None:
     if seat is not None and not _is_number(seat):
-        raise ActionError(f"{_KINDS[kind].name.lower()}: {shown(seat)} is not a seat")
+        raise ActionError(f"{KINDS[kind].name.lower()}: {shown(seat)} is not a seat")
 
 
 def _mark_checked(action: Action) -> Action:
@@ -236,7 +233,7 @@ def _mark_checked(action: Action) -> Action:
 
 def check_bundle(bundle: object) -> None:
     """Whether it could be written down as one side of a trade."""
-    if bundle is _NOTHING:
+    if bundle is NOTHING:
         return
     if not isinstance(bundle, Bundle):
         raise ActionError(f"{shown(bundle)} is not a bundle of deeds, cash and cards")
@@ -264,9 +261,9 @@ def _are(values: object, such: Callable[[object], bool]) -> bool:
 
 def _fits(count: int, kind: int) -> bool:
     """Whether an action of this kind is about so many fields."""
-    if kind in _STEPPED:
+    if kind in STEPPED:
         return 1 <= count <= MOST_STEPS + MAX_MEMBERS * (kind == ActionKind.SET_LEVEL)
-    return count == 1 if kind in _PLACED else count <= 1
+    return count == 1 if kind in PLACED else count <= 1
 
 
 # ---- writing
@@ -525,135 +522,3 @@ _READERS: dict[str, Callable[[list[str]], Action]] = {
 
 _KNOWN = [name for name in _READERS if name not in {"another", *map(word, CORRECTIONS)}]
 """What the rules lead to, without what only a real table needs."""
-
-
-# ---- to and from the kernel
-
-
-def to_row(action: Action, tables: Tables) -> Act:
-    """The kernel's form. Fields that do not fit together become a record the kernel refuses."""
-    groups = _groups(tables, (check_action(action).kind,))
-    record: Act = Memory(ACTION, _NUMBERS.pack(*_to_row(action, groups))).record
-    return record
-
-
-def to_rows(actions: Sequence[Action], tables: Tables) -> Records:
-    """The kernel's form of several actions."""
-    groups = _groups(tables, (check_action(action).kind for action in actions))
-    rows = [_to_row(action, groups) for action in actions]
-    return np.array(rows, np.int64).view(ACTION).reshape(-1)
-
-
-def _groups(tables: Tables, kinds: Iterable[int]) -> list[list[int]]:
-    """By field the members of its group, if one of the actions is about a group."""
-    if _STEPPED.isdisjoint(kinds):
-        return []
-    members = tables.members.tolist()
-    return [members[group] if group >= 0 else [] for group in tables.group.tolist()]
-
-
-def _to_row(action: Action, groups: list[list[int]]) -> list[int]:
-    """The numbers of an action in the order of the layout."""
-    first, second, third = action.dice
-    give, give_cash, give_cards = _masks(action.give)
-    get, get_cash, get_cards = _masks(action.get)
-    is_card = action.kind in _CARDS
-    return [
-        action.kind,
-        CHANCE if action.seat is None else action.seat,
-        action.fields[0] if action.fields else 0,
-        action.amount,
-        action.limit,
-        action.piece,
-        *_steps(action, groups),
-        0 if is_card else action.number,
-        give,
-        get,
-        give_cash,
-        get_cash,
-        give_cards,
-        get_cards,
-        first,
-        second,
-        third,
-        action.number if is_card else 0,
-    ]
-
-
-_NUMBERS = Struct(f"{ACTION.itemsize // 8}q")
-_STEPS = 6
-"""Where they stand among the numbers of an action."""
-_NO_STEPS = [0] * MAX_MEMBERS
-_BAD_STEPS = [-1] * MAX_MEMBERS
-
-
-def _steps(action: Action, groups: list[list[int]]) -> list[int]:
-    """Buildings for each member of the group; streets of different groups are refused as a whole."""
-    if action.kind not in _STEPPED or not action.fields:
-        return _NO_STEPS
-    first = action.fields[0]
-    members = groups[first] if 0 <= first < len(groups) else []
-    if not set(action.fields) <= {*members} - {-1}:
-        return _BAD_STEPS
-    return [action.fields.count(field) for field in members]
-
-
-def _masks(bundle: Bundle) -> tuple[int, int, int]:
-    if bundle is _NOTHING:
-        return 0, 0, 0
-    deeds = sum(1 << field for field in bundle.deeds)
-    return deeds, bundle.cash, sum(1 << deck for deck in bundle.cards)
-
-
-def from_rows(records: Records, tables: Tables) -> list[Action]:
-    """The friendly form of kernel actions, such as the entries of a menu."""
-    width = ACTION.itemsize // 8
-    rows = np.frombuffer(records.tobytes(), np.int64).reshape(-1, width).tolist()
-    groups = _groups(tables, (row[0] for row in rows))
-    return [_from_row(row, groups) for row in rows]
-
-
-def from_row(record: Act, tables: Tables) -> Action:
-    """The friendly form of a kernel action."""
-    return from_rows(record, tables)[0]
-
-
-def _from_row(row: list[int], groups: list[list[int]]) -> Action:
-    """An action from its numbers, in the order of the layout."""
-    kind, seat, field, amount, limit, piece = row[:_STEPS]
-    offer, give, get, give_cash, get_cash, give_cards, get_cards, *dice, card = row[_STEPS + MAX_MEMBERS :]
-    fields: tuple[int, ...] = ()
-    if kind in _PLACED or (kind == ActionKind.BID and field):
-        fields = (field,)
-    elif kind in _STEPPED:
-        counts = zip(groups[field], row[_STEPS:], strict=False)
-        fields = tuple(sorted(member for member, count in counts for _ in range(count)))
-    return Action(
-        _KINDS[kind],
-        seat,
-        fields,
-        amount,
-        limit if limit > amount or kind == ActionKind.ANOTHER else 0,
-        _PIECES[piece],
-        card if kind in _CARDS else offer,
-        bundle_of(give, give_cash, give_cards),
-        bundle_of(get, get_cash, get_cards),
-        (dice[0], dice[1], dice[2]),
-    )
-
-
-_KINDS = {int(kind): kind for kind in ActionKind}  # to call an enum takes ten times as long
-_PIECES = {int(piece): piece for piece in Piece}
-
-
-def bundle_of(deeds: int, cash: int, cards: int) -> Bundle:
-    """A bundle from the kernel's masks of fields and decks."""
-    if not (deeds or cash or cards):
-        return _NOTHING
-    fields = tuple(field for field in range(MAX_FIELDS) if deeds >> field & 1)
-    return Bundle(fields, cash, tuple(deck for deck in range(2) if cards >> deck & 1))
-
-
-def menu_buffer(size: int) -> Records:
-    """Room for the entries of a menu."""
-    return np.zeros(size, ACTION)

@@ -24,16 +24,7 @@ from bankhalter.editions import Edition, load_edition, settings
 from bankhalter.editions.options import HouseRules
 from bankhalter.engine import arguments
 from bankhalter.engine import position as positions
-from bankhalter.engine.actions import (
-    CORRECTIONS,
-    LARGEST,
-    ONLY_BY_HAND,
-    Action,
-    check_action,
-    from_row,
-    from_rows,
-    to_row,
-)
+from bankhalter.engine.actions import CORRECTIONS, LARGEST, ONLY_BY_HAND, Action, check_action
 from bankhalter.engine.actions import dice as dice_outcome
 from bankhalter.engine.arguments import is_whole, shown
 from bankhalter.engine.events import Event, empty_log, read_log
@@ -42,6 +33,7 @@ from bankhalter.engine.memory import Memory, reading
 from bankhalter.engine.position import Ruleset
 from bankhalter.engine.record import Record
 from bankhalter.engine.record.told import Told, marks
+from bankhalter.engine.rows import from_row, from_rows, to_row
 from bankhalter.engine.seeds import Seed, fresh_seed, make_rng
 from bankhalter.engine.situation import Situation
 from bankhalter.errors import ActionError, ArgumentError, IllegalActionError, RecordError

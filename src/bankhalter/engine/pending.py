@@ -7,7 +7,8 @@ import dataclasses
 from dataclasses import dataclass
 
 from bankhalter.codes import BANK, Phase, Piece, Why
-from bankhalter.engine.actions import Bundle, bundle_of
+from bankhalter.engine.actions import Bundle
+from bankhalter.engine.rows import bundle_of
 from bankhalter.kernel.layout import (
     AMOUNT,
     EXTRA,

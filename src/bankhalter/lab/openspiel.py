@@ -14,9 +14,9 @@ import numpy as np
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import CHANCE, NOBODY, ActionKind, Reason
 from bankhalter.editions import OFFICIAL
-from bankhalter.engine.actions import from_row, to_row
 from bankhalter.engine.game import Game as Table
 from bankhalter.engine.memory import Memory
+from bankhalter.engine.rows import from_row, to_row
 from bankhalter.errors import BankhalterError
 from bankhalter.extras import explained
 from bankhalter.kernel.layout import LOG, Log, Tables, blank

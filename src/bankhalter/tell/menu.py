@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from bankhalter.codes import ActionKind, Phase
-from bankhalter.engine.actions import from_row
 from bankhalter.engine.explain import prices, rule_for
+from bankhalter.engine.rows import from_row
 from bankhalter.i18n import Lang
 from bankhalter.kernel.layout import ACTION, FIELD, PHASE, Act, Records
 from bankhalter.tell.actions import label

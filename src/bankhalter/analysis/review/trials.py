@@ -16,9 +16,10 @@ from bankhalter.analysis.playouts import USUAL, Shares, Table
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.minds import make_minds
 from bankhalter.codes import MAX_SEATS, NOBODY, ActionKind
-from bankhalter.engine.actions import Action, to_rows
+from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bankhalter.engine.memory import Memory
+from bankhalter.engine.rows import to_rows
 from bankhalter.engine.seeds import Seed, game_seeds
 from bankhalter.kernel.bots.mind import Minds
 from bankhalter.kernel.layout import STATE, blank

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from bankhalter.codes import BANK, ActionKind, FieldKind, Phase, Piece, Why
-from bankhalter.engine.actions import FACE_WORDS, Action, check_action, to_row
+from bankhalter.engine.actions import FACE_WORDS, Action, check_action
 from bankhalter.engine.arguments import is_whole, shown
 from bankhalter.engine.pending import Auction, Debt, Received
 from bankhalter.engine.position.business import BOTTOM, RULES
+from bankhalter.engine.rows import to_row
 from bankhalter.errors import ActionError, PositionError
 from bankhalter.kernel.layout import State, Tables
 

@@ -6,13 +6,13 @@ import numpy as np
 
 from bankhalter.codes import CHANCE, HOTEL_LEVEL, FieldKind, Flaw, Piece
 from bankhalter.editions import Edition
-from bankhalter.engine.actions import menu_buffer
 from bankhalter.engine.position.accounts import impossible_accounts
 from bankhalter.engine.position.agenda import impossible_business
 from bankhalter.engine.position.board import impossible_board
 from bankhalter.engine.position.problem import Problem
 from bankhalter.engine.position.ruleset import Ruleset
 from bankhalter.engine.position.shape import malformed
+from bankhalter.engine.rows import menu_buffer
 from bankhalter.errors import PositionError
 from bankhalter.kernel.apply import refresh
 from bankhalter.kernel.invariants import find_flaws
