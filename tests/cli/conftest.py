@@ -1,4 +1,4 @@
-"""The command line as a user meets it: a process of its own."""
+"""The command line as a user meets it: a process of its own, except where many mistakes are tried."""
 
 import os
 import subprocess
@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
+from bankhalter import cli
 from waiting import PATIENCE
 
 Result = subprocess.CompletedProcess[str]
@@ -39,15 +40,18 @@ def run() -> Run:
 
 
 @pytest.fixture
-def refused(run: Run) -> Callable[..., str]:
-    """Start `bankhalter` with something wrong and give back what it says about it."""
+def refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
+    """Call the command line with something wrong, in this process, and give back what it says about it."""
 
     def start(*arguments: str, **variables: str) -> str:
-        result = run(*arguments, **variables)
-        assert result.returncode == 2
-        assert result.stdout == ""
-        assert result.stderr.startswith("bankhalter: ")
-        assert "Traceback" not in result.stderr
-        return result.stderr
+        for name in LOCALE:
+            monkeypatch.delenv(name, raising=False)
+        for name, value in variables.items():
+            monkeypatch.setenv(name, value)
+        assert cli.main(arguments) == 2
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert told.err.startswith("bankhalter: ")
+        return told.err
 
     return start

@@ -1,3 +1,4 @@
+import os
 import signal
 
 import pytest
@@ -47,7 +48,11 @@ POSITION = "classic/official 2"
         (["simulate", "--bots", "banker"], "Spieler: 1, aber classic", "players: 1, but classic"),
         (["landings", "--plot", "x.gif"], "'.gif' ist keine Art von Bild", "'.gif' is not a kind of picture"),
         (["tournament", "--anchor", "nix"], "--anchor: nix spielt nicht mit", "nix does not take part"),
-        (["league", "--folder", __file__], "Das gibt es schon", "File exists"),
+        (["league", "--folder", __file__], "ist kein Ordner", "is not a folder"),
+        (["train", "--out", "."], "ist ein Ordner", "is a folder"),
+        (["replay", ""], "DATEI: der Wert ist leer", "FILE: the value is empty"),
+        (["chances", __file__], "weder eine Stellung noch ein gespeichertes Spiel", "neither a position nor"),
+        (["simulate", "--from", os.devnull], "ist keine Stellung", "is not a position"),
         (
             ["rules", "RENT-06", "--edition", "yu-gi-oh"],
             "RENT-06 gilt nicht in yu-gi-oh, nur in mega-deluxe",

@@ -146,6 +146,7 @@ def test_there_are_many_sentences():
             "Ausgabe 'box': 2 Fehler:\n  box/cards.toml: die Datei fehlt"
             "\n  box/edition.toml: players = 1: muss eine Tabelle sein",
         ),
+        ("box/edition.toml: players: is missing", "box/edition.toml: players: fehlt"),
         ("x: there is a book about it", "x: there is a book about it"),
     ],
 )

@@ -38,6 +38,12 @@ def test_at_stops_earlier(run, saved):
     assert "It is the turn of Anna." in result.words
 
 
+def test_it_cannot_stop_after_the_last_action(run, saved):
+    result = run("replay", str(saved), "--at", "8", "--lang", "en")
+    assert (result.code, result.out) == (2, "")
+    assert "--at 8: the game has only 7 actions" in result.err
+
+
 def test_events_lists_every_action(run, saved):
     result = run("replay", str(saved), "--events", "--lang", "en")
     assert "1. Anna: build 16" in result.words

@@ -2,11 +2,9 @@
 
 import argparse
 import json
-from pathlib import Path
 
-from bankhalter.commands.work import note
+from bankhalter.commands.work import make_folder, note
 from bankhalter.editions import edition_ids, load_edition
-from bankhalter.errors import BankhalterError
 from bankhalter.extras import need
 
 
@@ -17,9 +15,7 @@ def run(args: argparse.Namespace) -> int:
 
     need("lab")
     names = edition_ids() if args.edition is None else (load_edition(args.edition).id,)
-    folder = Path(args.out).expanduser() if args.out else FOLDER
-    if not folder.is_dir():
-        raise BankhalterError(f"{folder}: there is no such folder")
+    folder = make_folder(args.out) if args.out else FOLDER
     for name in names:
         found = chart(
             name,

@@ -2,10 +2,10 @@
 
 import argparse
 import json
-from pathlib import Path
 from typing import Any
 
 from bankhalter.commands import work
+from bankhalter.editions import load_edition
 from bankhalter.extras import need
 from bankhalter.i18n import decimal, number, percent, pick
 
@@ -16,9 +16,8 @@ def run(args: argparse.Namespace) -> int:
     from bankhalter.lab.league import EDITIONS, contests, play_contest
     from bankhalter.lab.league_page import league_page
 
-    folder = Path(args.folder)
-    folder.mkdir(parents=True, exist_ok=True)
-    editions = (args.edition,) if args.edition else EDITIONS
+    editions = (load_edition(args.edition).id,) if args.edition else EDITIONS
+    folder = work.make_folder(args.folder)
     found: list[dict[str, Any]] = []
     for contest in contests(args.part / 100, editions):
         try:

@@ -18,31 +18,38 @@ def given_position(args: argparse.Namespace, *said: str) -> str | None:
     for option in said:
         if getattr(args, option) is not None:
             raise BankhalterError(f"--{option}: the position of --from says that, leave it out")
-    return read_position(args.start)
-
-
-def read_position(text: str) -> str:
-    """The position itself, or what the file of that name holds."""
-    if "=" in text and " " in text.strip():
-        return text
-    try:
-        return Path(text).expanduser().read_text("utf-8")
-    except UnicodeDecodeError:
-        raise BankhalterError(f"{text}: is not a text") from None
+    content = _read(args.start)
+    if not _is_position(content):
+        raise BankhalterError(f"{args.start}: is not a position")
+    return content
 
 
 def read_game(text: str, at: int | None = None) -> Game:
     """A position, or a saved game after its first `at` actions."""
-    content = read_position(text)
-    if not content.startswith(("bankhalter record", "{")):
-        if at is not None:
-            raise BankhalterError(f"--at {at}: a position has no actions to count, only a saved game has")
-        return Game.from_position(content, manual=True)
-    with files.naming(Path(text)):
-        record = Record.parse(content)
-        if at is not None and at > len(record.actions):
-            raise BankhalterError(f"--at {at}: the game has only {len(record.actions)} actions")
-        return after(record, at)
+    content = _read(text)
+    if content.startswith(("bankhalter record", "{")):
+        with files.naming(Path(text)):
+            return after(Record.parse(content), at)
+    if not _is_position(content):
+        raise BankhalterError(f"{text}: is neither a position nor a saved game")
+    if at is not None:
+        raise BankhalterError(f"--at {at}: a position has no actions to count, only a saved game has")
+    return Game.from_position(content, manual=True)
+
+
+def _read(text: str) -> str:
+    """The position itself, or what the file of that name holds."""
+    if _is_position(text):
+        return text
+    path = Path(text).expanduser()
+    with files.naming(path):
+        return files.content(path)
+
+
+def _is_position(text: str) -> bool:
+    """Whether it is meant as one: a table, and something that is said of it."""
+    words = text.split()
+    return len(words) > 1 and "/" in words[0] and "=" in text
 
 
 def read_open_game(args: argparse.Namespace) -> Game:
@@ -61,5 +68,7 @@ def read_bots(text: str | None) -> str | tuple[str, ...] | None:
 
 def after(record: Record, at: int | None) -> Game:
     """The game after its first `at` actions, chance included."""
+    if at is not None and at > len(record.actions):
+        raise BankhalterError(f"--at {at}: the game has only {len(record.actions)} actions")
     actions = record.actions if at is None else record.actions[:at]
     return Game.from_record(replace(record, actions=actions), manual=True)

@@ -8,7 +8,6 @@ from typing import Any
 
 from bankhalter.commands import work
 from bankhalter.editions import Edition, load_edition
-from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang, decimal, number, percent, pick
 
 WIDTH = 80
@@ -20,8 +19,8 @@ def run(args: argparse.Namespace) -> int:
     from bankhalter.lab.study import summarise
     from bankhalter.lab.watch import watched_games
 
-    folder = _folder(args.out)
     task = watched_games(args.edition, args.preset, args.bots, args.players, args.seed, args.turn_limit)
+    folder = work.make_folder(args.out) if args.out else None
     visits = count(task.table, args.seed)
     with work.playing(args, task, rows=True) as (played, spool):
         assert spool is not None, "rows were asked for"
@@ -34,17 +33,6 @@ def run(args: argparse.Namespace) -> int:
     if folder:
         _write(summary, folder, args.lang)
     return code
-
-
-def _folder(name: str | None) -> Path | None:
-    """Make the folder at once: better to fail before the games than after."""
-    if name is None:
-        return None
-    folder = Path(name).expanduser()
-    if folder.exists() and not folder.is_dir():
-        raise BankhalterError(f"{folder}: is not a folder")
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
 
 
 def _write(summary: dict[str, Any], folder: Path, lang: Lang) -> None:

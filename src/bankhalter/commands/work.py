@@ -55,6 +55,17 @@ def check_outputs(*names: str | None) -> None:
     for name in names:
         if name and not Path(name).absolute().parent.is_dir():
             raise BankhalterError(f"{name}: there is no folder {Path(name).parent}")
+        if name and Path(name).is_dir():
+            raise BankhalterError(f"{name}: is a folder")
+
+
+def make_folder(name: str) -> Path:
+    """The folder for what comes of it, made at once: better to fail before the games than after."""
+    folder = Path(name).expanduser()
+    if folder.exists() and not folder.is_dir():
+        raise BankhalterError(f"{folder}: is not a folder")
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 @contextmanager

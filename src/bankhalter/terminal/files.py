@@ -36,8 +36,13 @@ def load(path: Path, *, seed: Seed | None = None, manual: bool = False) -> Game:
 
 def read(path: Path) -> Record:
     """A saved game on paper."""
+    return Record.parse(content(path))
+
+
+def content(path: Path) -> str:
+    """What is written in a file."""
     try:
-        return Record.parse(path.read_text(encoding="utf-8"))
+        return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise RecordError(f"byte {error.start} is not UTF-8 text") from None
 

@@ -6,7 +6,7 @@ from bankhalter.i18n import pick
 
 def _judged(options: Options) -> None:
     """What says which position is meant, and who is assumed to play on."""
-    options.add(
+    options.named(
         "start",
         metavar=pick(options.lang, de="STELLUNG|SPIEL", en="POSITION|RECORD"),
         de="eine Stellung, als Text oder Datei, oder ein gespeichertes Spiel",

@@ -25,11 +25,15 @@ class Options:
 
     def file(self, *flags: str, de: str, en: str, **settings: Any) -> None:
         """Add an option that names a file."""
-        self.add(*flags, metavar=pick(self.lang, de="DATEI", en="FILE"), de=de, en=en, **settings)
+        self.named(*flags, metavar=pick(self.lang, de="DATEI", en="FILE"), de=de, en=en, **settings)
 
     def folder(self, *flags: str, de: str, en: str, **settings: Any) -> None:
         """Add an option that names a folder."""
-        self.add(*flags, metavar=pick(self.lang, de="ORDNER", en="FOLDER"), de=de, en=en, **settings)
+        self.named(*flags, metavar=pick(self.lang, de="ORDNER", en="FOLDER"), de=de, en=en, **settings)
+
+    def named(self, *flags: str, de: str, en: str, **settings: Any) -> None:
+        """Add an option whose value may not be empty, as a name that a script forgot to fill in."""
+        self.add(*flags, type=_named(self.lang), de=de, en=en, **settings)
 
     def count(self, *flags: str, least: int, de: str, en: str, default: int | None = None) -> None:
         """Add an option with a whole number."""
@@ -56,7 +60,9 @@ class Options:
 
     def position(self, de: str, en: str) -> None:
         """Add `--from`; it says the game, too, so that is asked for without a default."""
-        self.add("--from", dest="start", metavar=pick(self.lang, de="STELLUNG", en="POSITION"), de=de, en=en)
+        self.named(
+            "--from", dest="start", metavar=pick(self.lang, de="STELLUNG", en="POSITION"), de=de, en=en
+        )
 
     def work(self, games: int) -> None:
         """Add what the commands share that play many games among any bots."""
@@ -123,6 +129,17 @@ class Options:
     def plot(self) -> None:
         """Add `--plot`."""
         self.file("--plot", de="Bild als .png oder .svg", en="picture as .png or .svg")
+
+
+def _named(lang: Lang) -> Callable[[str], str]:
+    """Reader of a name."""
+
+    def read(text: str) -> str:
+        if text.strip():
+            return text
+        raise argparse.ArgumentTypeError(pick(lang, de="der Wert ist leer", en="the value is empty"))
+
+    return read
 
 
 def _seconds(lang: Lang) -> Callable[[str], float]:
