@@ -1,4 +1,4 @@
-"""Databases for the tests of the server: a fresh SQLite file or a fresh database of a real PostgreSQL."""
+"""What tests of the server share: one that runs, and databases, a fresh SQLite file or one of PostgreSQL."""
 
 import contextlib
 import ctypes
@@ -17,9 +17,17 @@ from typing import Any
 import pytest
 
 from bankhalter.server.store import Store
+from server.server import Server
 
 PASSWORD = "correct-horse"
 PR_SET_PDEATHSIG = 1
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """For tests that take what a server offers, each at tables of its own, and leave it running."""
+    with Server("--rate", "0") as running:
+        yield running
 
 
 @pytest.fixture(scope="session")

@@ -10,18 +10,11 @@ from bankhalter.editions import edition_ids, load_edition
 from bankhalter.engine.game import Game
 from bankhalter.engine.pending import Debt
 from server.papers import finished
-from server.server import Server
 
 TO_BUY = Game.scenario(
     "classic", 3, cash=[900, 400, 400], deeds={0: [16, 18], 1: [5, 6]}, position=[12, 0, 0]
 )
 TO_BUY.push("roll", dice=(3, 4))
-
-
-@pytest.fixture(scope="module")
-def server():
-    with Server("--rate", "0") as running:
-        yield running
 
 
 def analysed(server, position, **more):

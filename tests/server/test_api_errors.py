@@ -7,15 +7,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from bankhalter.server.api.middleware.watch import Watch
-from server.server import Server
 
 TABLE = {"edition": "classic", "seats": [{"kind": "human"}, {"kind": "bot"}]}
-
-
-@pytest.fixture(scope="module")
-def server():
-    with Server("--rate", "0") as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

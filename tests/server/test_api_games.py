@@ -7,7 +7,6 @@ import pytest
 
 from bankhalter.engine.game import Game
 from server.papers import imported, near_the_end
-from server.server import Server
 
 OPEN_TABLE = {
     "edition": "classic",
@@ -54,12 +53,6 @@ class Table:
             if menu := self.get(seat=seat).json()["menu"]:
                 return seat, menu[0]["action"].partition("..")[0]
         raise AssertionError("nobody may do anything")
-
-
-@pytest.fixture(scope="module")
-def server():
-    with Server("--rate", "0") as running:
-        yield running
 
 
 @pytest.fixture

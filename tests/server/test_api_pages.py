@@ -11,14 +11,7 @@ from fastapi import FastAPI
 
 from bankhalter.server.api.routes import pages
 from bankhalter.server.api.site import BUILT, Site
-from server.server import Server
 from waiting import PATIENCE
-
-
-@pytest.fixture(scope="module")
-def server():
-    with Server("--rate", "0") as running:
-        yield running
 
 
 @pytest.fixture

@@ -15,12 +15,6 @@ from waiting import PATIENCE
 TABLE = {"edition": "classic", "seats": [{"kind": "human"}, {"kind": "human"}], "pace": 0, "lang": "en"}
 
 
-@pytest.fixture(scope="module")
-def server():
-    with Server("--rate", "0") as running:
-        yield running
-
-
 class Table:
     """A started table whose two seats we hold."""
 

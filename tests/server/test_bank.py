@@ -1,7 +1,7 @@
 """Real dice and cards on the table: who enters them, what follows by itself, and who takes them back."""
 
 import csv
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -12,12 +12,6 @@ from bankhalter.engine.game import Game
 from server.devices import refusal
 from server.server import Server
 from server.tables import Opened, act, look, open_game, order
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with Server("--rate", "0") as running:
-        yield running
 
 
 def begun(server: Server, **wishes: Any) -> Opened:

@@ -3,18 +3,11 @@
 import pytest
 
 from server.papers import finished
-from server.server import Server
 from server.tables import bearer
 from waiting import wait_until
 
 SEATS = [{"kind": "human", "name": "Anna"}, {"kind": "human", "name": "Ben"}]
 MODES = ("off", "after", "spectators", "all")
-
-
-@pytest.fixture(scope="module")
-def server():
-    with Server("--rate", "0") as running:
-        yield running
 
 
 def opened(server, **wishes):

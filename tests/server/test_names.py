@@ -1,6 +1,4 @@
-"""People can read each other's names and tell them apart."""
-
-from collections.abc import Iterator
+"""Names and chat are data: people can read each other's names and tell them apart, or hear why not."""
 
 import pytest
 
@@ -8,9 +6,25 @@ from bankhalter.server.names import check_distinct, clean_chat, clean_name, dist
 from bankhalter.server.refusals import Refusal
 from server.devices import refusal
 from server.papers import imported, near_the_end
-from server.server import Server
 from server.tables import look
 
+GOOD = ["Anna", "Ёлка", "李雷", "O'Neil", "<b>Ben</b>", "👩\u200d🚀", "A" * 40, "é", "=1+1"]
+GOOD += ["🏳️\u200d🌈", "👨\u200d👩\u200d👧", "Nguyễn Thị Ánh", "שָׁלוֹם", "हिन्दी", "ประเทศไทย", "Zoë & Jürgen"]
+BAD = {
+    "nothing": "",
+    "only spaces": " \t ",
+    "too long": "A" * 41,
+    "a line break": "An\nna",
+    "a terminal's escape": "\x1b[31mAnna",
+    "NUL": "An\x00na",
+    "a direction override": "An\u202ena",
+    "an isolate": "An\u2066na",
+    "half a character": "An\ud800na",
+    "a line separator": "An\u2028na",
+    "a paragraph separator": "An\u2029na",
+    "a zero-width space": "An\u200bna",
+    "a byte order mark": "An\ufeffna",
+}
 UNSEEN = {
     "a joiner alone": "\u200d",
     "joiners alone": "\u200d\u200d\u200d",
@@ -34,7 +48,16 @@ PILES = {
 }
 
 
-@pytest.mark.parametrize("name", [*UNSEEN.values(), *PILES.values()], ids=[*UNSEEN, *PILES])
+@pytest.mark.parametrize("name", GOOD)
+def test_a_name_stays_as_it_is(name):
+    assert clean_name(name) == name
+
+
+def test_spaces_around_a_name_do_not_count():
+    assert clean_name("  Anna B. ") == "Anna B."
+
+
+@pytest.mark.parametrize("name", (BAD | UNSEEN | PILES).values(), ids=BAD | UNSEEN | PILES)
 def test_nobody_can_be_called(name):
     with pytest.raises(Refusal) as refused:
         clean_name(name)
@@ -43,18 +66,26 @@ def test_nobody_can_be_called(name):
     assert refused.value.message("en").startswith("A name")
 
 
-@pytest.mark.parametrize("text", [UNSEEN["a Hangul filler"], UNSEEN["a joiner alone"], PILES["forty marks"]])
-def test_nobody_can_say(text):
-    with pytest.raises(Refusal):
-        clean_chat(text)
+def test_chat_is_one_line():
+    assert clean_chat(" Hallo\nzusammen\r\n!") == "Hallo zusammen !"
 
 
 @pytest.mark.parametrize(
-    "name",
-    ["🏳️\u200d🌈", "👨\u200d👩\u200d👧", "Nguyễn Thị Ánh", "שָׁלוֹם", "हिन्दी", "ประเทศไทย", "Zoë & Jürgen"],
+    "text",
+    [
+        "",
+        "\n\n",
+        "x" * 501,
+        "\x1b]0;title\x07",
+        "\u202egnp.exe",
+        UNSEEN["a Hangul filler"],
+        UNSEEN["a joiner alone"],
+        PILES["forty marks"],
+    ],
 )
-def test_names_of_all_scripts_stay(name):
-    assert clean_name(name) == name
+def test_nobody_can_say(text):
+    with pytest.raises(Refusal):
+        clean_chat(text)
 
 
 def test_an_accent_written_as_a_mark_becomes_the_letter():
@@ -78,12 +109,6 @@ def test_equal_names_get_numbers():
 
 
 # ---- at a table
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with Server("--rate", "0") as running:
-        yield running
 
 
 def test_nobody_sits_down_with_the_name_of_another(server):

@@ -1,7 +1,6 @@
 """Games on paper: real dice, records out and in, the past, and proof of fair dice."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -14,12 +13,6 @@ from server.server import Server
 from server.tables import Opened, act, folded, look, open_game, order, play_some, read_database
 
 UP_TO = 60
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with Server("--rate", "0") as running:
-        yield running
 
 
 def record_of(server: Server, table: Opened, format: str = "text") -> str:

@@ -1,6 +1,5 @@
 """Positions set up piece by piece: ten that can be, ten that cannot and why, and tables that begin there."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -82,12 +81,6 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str, str]] = {
         "shuttle tickets",
     ),
 }
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with Server("--rate", "0") as running:
-        yield running
 
 
 def check(server: Server, parts: dict[str, Any], lang: str = "en") -> dict[str, Any]:

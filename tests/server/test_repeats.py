@@ -1,6 +1,5 @@
 """An id belongs to one order: the same order again is answered as before, another one is refused."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,12 +8,6 @@ from server.devices import actor, device, refusal, told
 from server.policy import least
 from server.server import Server
 from server.tables import Opened, look, open_game, order
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with Server("--rate", "0") as running:
-        yield running
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """A game once more, step by step: the views are those that everybody saw, without what was taken back."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,12 +9,6 @@ from server.server import Server
 from server.tables import Opened, look, open_game, order, play_some
 
 Data = dict[str, Any]
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with Server("--rate", "0") as running:
-        yield running
 
 
 def page(server: Server, table: Opened, since: int = 0, **query: int) -> Data:
