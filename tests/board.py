@@ -15,6 +15,17 @@ from bankhalter.errors import IllegalActionError
 
 Thrown = tuple[int, int] | tuple[int, int, int]
 """Two dice, or in Mega three; the third shows a number."""
+HOUSE_PRICES = {
+    "brown": 50,
+    "light_blue": 50,
+    "pink": 100,
+    "orange": 100,
+    "red": 150,
+    "yellow": 150,
+    "green": 200,
+    "dark_blue": 200,
+}
+COLOUR = pytest.mark.parametrize("colour", HOUSE_PRICES)
 
 
 def group(edition: str, name: str) -> list[int]:

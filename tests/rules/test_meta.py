@@ -7,7 +7,7 @@ from bankhalter.editions import load_edition, make_tables
 from bankhalter.editions.options import preset_ids
 from bankhalter.engine.game import Game
 from bankhalter.errors import EditionError, PlaceError, PositionError
-from board import doubles, fields, group, landing, refused
+from board import HOUSE_PRICES, doubles, fields, group, landing, refused
 from marks import rule
 
 MOST_PLAYERS = {
@@ -42,10 +42,6 @@ CLASSIC_STREETS = {
     34: (320, 160, 28, 150, 450, 1000, 1200, 1400),
     37: (350, 175, 35, 175, 500, 1100, 1300, 1500),
     39: (400, 200, 50, 200, 600, 1400, 1700, 2000),
-}
-HOUSE_PRICES = {
-    **{"brown": 50, "light_blue": 50, "pink": 100, "orange": 100},
-    **{"red": 150, "yellow": 150, "green": 200, "dark_blue": 200},
 }
 
 

@@ -5,20 +5,20 @@ import pytest
 from bankhalter import Game
 from bankhalter.codes import BANK, EventKind, FieldKind, Phase, Piece, Reason, Why
 from bankhalter.engine.events import Event
-from board import before, field, fields, group, levels, money, plain_dice, refused, stock
+from board import (
+    COLOUR,
+    HOUSE_PRICES,
+    before,
+    field,
+    fields,
+    group,
+    levels,
+    money,
+    plain_dice,
+    refused,
+    stock,
+)
 from marks import rule
-
-HOUSE_PRICES = {
-    "brown": 50,
-    "light_blue": 50,
-    "pink": 100,
-    "orange": 100,
-    "red": 150,
-    "yellow": 150,
-    "green": 200,
-    "dark_blue": 200,
-}
-COLOUR = pytest.mark.parametrize("colour", HOUSE_PRICES)
 
 
 def built(edition: str, *heights: int, colour: str = "orange", **setup) -> Game:
