@@ -100,7 +100,7 @@ class SeatBots:
     def _pace(self) -> int:
         """Milliseconds between two actions; bots among themselves would otherwise never rest."""
         pace = self.room.table.pace
-        return pace if self.room.has_people else max(pace, self.room.least_pace)
+        return pace if self.room.has_people else max(pace, self.room.house.least_pace)
 
     def _awaited(self) -> Offer | None:
         """The offer of a bot to a person whose answer is awaited."""

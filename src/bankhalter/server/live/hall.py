@@ -16,7 +16,7 @@ import structlog
 from bankhalter.analysis import fair
 from bankhalter.i18n import Lang
 from bankhalter.server.insight.branching import branched
-from bankhalter.server.live.room import HeldSeat, Room
+from bankhalter.server.live.room import HeldSeat, House, Kept, Room
 from bankhalter.server.live.scribe import REQUESTS
 from bankhalter.server.log import archive
 from bankhalter.server.log.draft import Draft
@@ -84,9 +84,7 @@ class Hall:
         self._forgetting: set[str] = set()
         self._importing: set[str] = set()
         """Tables that are being written: nobody finds them yet."""
-        self._least_pace = least_pace
-        self._away = away
-        """Seconds after which somebody who lost the connection counts as absent."""
+        self._house = House(store, away, least_pace, self._open_rematch, self.drop)
         self.rooms: dict[str, Room] = {}
         self._asleep_after = asleep_after
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -179,7 +177,7 @@ class Hall:
         except StoreError as error:
             log.error("not written", game=game, problem=str(error))
             raise busy() from None
-        return self._enter(row, archive.Loaded(table), seats, (), draft.entries, FIRST)
+        return self._enter(Kept(row, archive.Loaded(table), seats, (), FIRST), draft.entries)
 
     # ---- finding
 
@@ -230,31 +228,12 @@ class Hall:
         if loaded.frozen is not None:
             log.warning("game frozen", game=game, problem=loaded.frozen.more["why"])
         seats, requests = await self.store.seats(game), await self.store.requests(game, REQUESTS)
-        return self._enter(row, loaded, seats, requests, (), epoch)
+        return self._enter(Kept(row, loaded, seats, requests, epoch), ())
 
-    def _enter(
-        self,
-        row: GameRow,
-        loaded: archive.Loaded,
-        seats: Sequence[SeatRow],
-        requests: Sequence[tuple[int, str, int]],
-        recent: Sequence[Entry],
-        epoch: int,
-    ) -> Room:
-        room = Room(
-            self.store,
-            row,
-            loaded,
-            seats,
-            requests,
-            self._open_rematch,
-            self._away,
-            self._least_pace,
-            epoch,
-            self.drop,
-        )
-        room.shown.show(loaded.table, recent)
-        self.rooms[row.id] = room
+    def _enter(self, kept: Kept, recent: Sequence[Entry]) -> Room:
+        room = Room(self._house, kept)
+        room.shown.show(kept.loaded.table, recent)
+        self.rooms[room.id] = room
         return room
 
     def drop(self, room: Room) -> None:

@@ -68,41 +68,54 @@ class Answer:
     proposal: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class House:
+    """What all rooms of a hall share."""
+
+    store: Store
+    away: float
+    """Seconds after which somebody who lost the connection counts as absent."""
+    least_pace: int
+    """Milliseconds between two actions of bots among themselves, at least."""
+    open_rematch: Callable[["Room"], Awaitable[str]]
+    on_loss: Callable[["Room"], None]
+    """Told when the table turns out to be another server's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What the database keeps of a table."""
+
+    row: GameRow
+    loaded: archive.Loaded
+    seats: Sequence[SeatRow]
+    requests: Sequence[tuple[int, str, int]]
+    """The youngest of them: seat, id, version."""
+    epoch: int
+    """Of the lease under which it is written on."""
+
+
 class Room:
     """One table and everybody around it."""
 
-    def __init__(
-        self,
-        store: Store,
-        row: GameRow,
-        loaded: archive.Loaded,
-        seats: Sequence[SeatRow],
-        requests: Sequence[tuple[int, str, int]],
-        open_rematch: Callable[["Room"], Awaitable[str]],
-        away: float,
-        least_pace: int,
-        epoch: int,
-        on_loss: Callable[["Room"], None],
-    ) -> None:
-        self.id, self.row, self.store = row.id, row, store
-        self.epoch, self._on_loss = epoch, on_loss
+    def __init__(self, house: House, kept: Kept) -> None:
+        row, loaded = kept.row, kept.loaded
+        self.id, self.row, self.store = row.id, row, house.store
+        self.house, self.epoch = house, kept.epoch
         self.frozen = loaded.frozen
-        self.shown = Showcase(store, row.id, loaded.table, loaded.game_view)
-        self.tokens = [seat.token_hash for seat in seats]
-        self.audience = Audience(len(seats), away)
-        self.least_pace = least_pace
-        """Milliseconds between two actions of bots among themselves, at least."""
+        self.shown = Showcase(self.store, row.id, loaded.table, loaded.game_view)
+        self.tokens = [seat.token_hash for seat in kept.seats]
+        self.audience = Audience(len(kept.seats), house.away)
         self.moved = time.monotonic()
         """When the game last changed."""
-        self._open_rematch = open_rematch
-        self._scribe = Scribe(self, requests)
+        self._scribe = Scribe(self, kept.requests)
         self._bots = SeatBots(self)
         self._forecast = Forecast()
-        self._telling = Telling(store, row.id)
-        self.insight = Insight(store, row, epoch)
+        self._telling = Telling(self.store, row.id)
+        self.insight = Insight(self.store, row, kept.epoch)
         """What is thought of its game."""
         self._recheck: asyncio.TimerHandle | None = None
-        self._clock = ClockKeeper(self, {seat.seat: seat.pause_left for seat in seats})
+        self._clock = ClockKeeper(self, {seat.seat: seat.pause_left for seat in kept.seats})
         self.wake()
 
     @property
@@ -134,7 +147,7 @@ class Room:
         try:
             await self.store.append(change)
         except FencedError:
-            self._on_loss(self)
+            self.house.on_loss(self)
             raise
 
     def abandon(self) -> None:
@@ -235,7 +248,7 @@ class Room:
             request=request,
             past=lambda version: archive.table_at(self.store, self.row, version),
             history=lambda: self.store.entries(self.id, 0, self.table.version),
-            open_rematch=lambda: self._open_rematch(self),
+            open_rematch=lambda: self.house.open_rematch(self),
         )
 
     def show(self, table: Table, entries: Sequence[Entry]) -> None:
