@@ -23,6 +23,9 @@ POSITION = "classic/official 2"
         (["play", "--bots", "-1"], "--bots: „-1“ ist keine ganze Zahl ab 0", "--bots: '-1' is not a whole"),
         (["play", "--seed", "x"], "--seed: „x“ ist keine ganze Zahl ab 0", "--seed: 'x' is not a whole"),
         (["perft", "--depth", "9" * 5000], "--depth: „99", "--depth: '99"),
+        (["play", "--seed", "9" * 19], "9“ ist mehr als 1000", "9' is more than 1000"),
+        (["serve", "--port", "99999"], "--port: „99999“ ist mehr als 65535", "'99999' is more than 65535"),
+        (["serve", "--advertise", ""], "--advertise: der Wert ist leer", "--advertise: the value is empty"),
         (["replay"], "es fehlt: DATEI", "missing: FILE"),
         (
             ["perft", "--from", POSITION, "--seats", "3"],
@@ -37,6 +40,8 @@ POSITION = "classic/official 2"
             "there is no folder gibtsnicht",
         ),
         (["mcp", "--server", "gibtsnicht"], "ist keine Adresse eines Servers", "is no address of a server"),
+        (["mcp", "--server", "ftp://x"], "ist keine Adresse eines Servers", "is no address of a server"),
+        (["sit", "http://127.0.0.1:1/t/x"], ": keine Antwort: Dort antw", ": no answer: Connection refused"),
         (["rules", "GIBTS-99"], "keine Regel oder Auslegung 'GIBTS-99'", "no rule or ruling 'GIBTS-99'"),
         (
             ["perft", "--from", f"{POSITION} x=1"],

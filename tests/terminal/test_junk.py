@@ -81,7 +81,9 @@ def test_near_misses_get_a_hint(capsys):
         (["--house-rule", "parking_pot=x", "--bots", "1"], "'x' is not a whole number"),
         (["--house-rule", "parking_pot=7", "--bots", "1"], "must be one of 0, 1"),
         (["--resume", "/gibt/es/nicht"], "/gibt/es/nicht: No such file"),
-        (["--save", "/gibt/es/nicht", "--bots", "1"], "No such file"),
+        (["--save", "/gibt/es/nicht", "--bots", "1"], "/gibt/es/nicht: there is no folder /gibt/es"),
+        (["--save", "/tmp", "--bots", "1"], "/tmp: is a folder"),
+        (["--resume", "/gibt/es/nicht", "--edition", "classic"], "--edition: the game of --resume says that"),
     ],
 )
 def test_bad_options_are_named(play, options, message):

@@ -7,8 +7,10 @@ from pathlib import Path
 from shlex import quote
 
 from bankhalter.bots.levels import USUAL, find_level
+from bankhalter.commands.work import check_outputs
 from bankhalter.compiling.beside import Compilation
 from bankhalter.engine.game import Game
+from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang, pick
 from bankhalter.terminal import files
 from bankhalter.terminal.bots import bots_among, make_bots
@@ -59,11 +61,13 @@ def _run(args: argparse.Namespace) -> int:
 
 def _open(args: argparse.Namespace, screen: Screen) -> Session:
     """The table: a saved one, or a new one."""
+    check_outputs(args.save)
     save_to, lang = given_path(args.save), args.lang
     resume = given_path(args.resume)
     if resume is None:
         game = set_up(args, lang, screen).open()
     else:
+        _check_resumed(args)
         game = files.load(resume, seed=args.seed, manual=args.dice_by_hand)
         save_to = save_to or resume
     seats = bots_among(game.names)
@@ -71,6 +75,14 @@ def _open(args: argparse.Namespace, screen: Screen) -> Session:
         seats = list(range(max(game.players - args.bots, 0), game.players))
     bots = make_bots(seats, find_level(args.level), args.seed)
     return Session(game, bots, lang, screen, save_to, args.level)
+
+
+def _check_resumed(args: argparse.Namespace) -> None:
+    """Refuse what would not count, for the saved game says it itself."""
+    for option in ("edition", "preset", "players", "house_rule", "strict_claims", "watch"):
+        if getattr(args, option):
+            name = option.replace("_", "-")
+            raise BankhalterError(f"--{name}: the game of --resume says that, leave it out")
 
 
 def _play(session: Session, resumed: bool) -> None:

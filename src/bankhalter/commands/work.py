@@ -52,10 +52,11 @@ def check_picture(args: argparse.Namespace) -> None:
 
 def check_outputs(*names: str | None) -> None:
     """Refuse at once what could not be written after hours of work."""
-    for name in names:
-        if name and not Path(name).absolute().parent.is_dir():
-            raise BankhalterError(f"{name}: there is no folder {Path(name).parent}")
-        if name and Path(name).is_dir():
+    for name in filter(None, names):
+        path = Path(name).expanduser()
+        if not path.absolute().parent.is_dir():
+            raise BankhalterError(f"{name}: there is no folder {path.parent}")
+        if path.is_dir():
             raise BankhalterError(f"{name}: is a folder")
 
 

@@ -52,15 +52,22 @@ def ask(url: str, token: str = "", body: object = None) -> Any:
 def _opened(url: str, token: str, body: object = None) -> Any:
     headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
     data = None if body is None else json.dumps(body).encode()
+    if not url.startswith(("http://", "https://")):  # other kinds could be opened, too
+        raise _no_address(url)
     try:
         return urlopen(Request(url, data, headers), timeout=TIMEOUT)
     except HTTPError as error:
         with error:
             raise _refused(url, error) from None
     except (URLError, HTTPException, OSError) as error:
-        raise GuestError(f"{url}: no answer: {getattr(error, 'reason', error)}") from None
+        reason = getattr(error, "reason", error)
+        raise GuestError(f"{url}: no answer: {getattr(reason, 'strerror', None) or reason}") from None
     except ValueError:
-        raise GuestError(f"{url}: is no address of a server, such as http://127.0.0.1:8000") from None
+        raise _no_address(url) from None
+
+
+def _no_address(url: str) -> GuestError:
+    return GuestError(f"{url}: is no address of a server, such as http://127.0.0.1:8000")
 
 
 def _refused(url: str, error: HTTPError) -> GuestError:

@@ -64,6 +64,7 @@ def _league(options: Options) -> None:
     options.count(
         "--part",
         least=1,
+        most=100,
         default=100,
         de="nur so viele Hundertstel der Spiele (100)",
         en="only so many hundredths of the games (100)",

@@ -7,6 +7,9 @@ from typing import Any
 
 from bankhalter.i18n import Lang, pick
 
+MOST = 10**18
+"""No whole number may be larger, unless less is said: the kernel's have 64 bits."""
+
 
 class Options:
     """The options of one parser; every help text comes in both languages."""
@@ -35,9 +38,11 @@ class Options:
         """Add an option whose value may not be empty, as a name that a script forgot to fill in."""
         self.add(*flags, type=_named(self.lang), de=de, en=en, **settings)
 
-    def count(self, *flags: str, least: int, de: str, en: str, default: int | None = None) -> None:
+    def count(
+        self, *flags: str, least: int, de: str, en: str, default: int | None = None, most: int = MOST
+    ) -> None:
         """Add an option with a whole number."""
-        self.add(*flags, metavar="N", type=_whole(least, self.lang), default=default, de=de, en=en)
+        self.add(*flags, metavar="N", type=_whole(least, most, self.lang), default=default, de=de, en=en)
 
     def seconds(self, *flags: str, de: str, en: str, default: float | None = None) -> None:
         """Add an option with a time."""
@@ -159,19 +164,18 @@ def _seconds(lang: Lang) -> Callable[[str], float]:
     return read
 
 
-def _whole(least: int, lang: Lang) -> Callable[[str], int]:
-    """Reader of a whole number that is not below `least`."""
+def _whole(least: int, most: int, lang: Lang) -> Callable[[str], int]:
+    """Reader of a whole number from `least` to `most`."""
 
     def read(text: str) -> int:
-        if re.fullmatch(r"[+-]?[0-9]{1,18}", text) and int(text) >= least:
+        if not re.fullmatch(r"[+-]?[0-9]{1,1000}", text) or int(text) < least:
+            de = f"„{text}“ ist keine ganze Zahl ab {least}"
+            en = f"'{text}' is not a whole number from {least} up"
+        elif int(text) > most:
+            de, en = f"„{text}“ ist mehr als {most}", f"'{text}' is more than {most}"
+        else:
             return int(text)
-        raise argparse.ArgumentTypeError(
-            pick(
-                lang,
-                de=f"„{text}“ ist keine ganze Zahl ab {least}",
-                en=f"'{text}' is not a whole number from {least} up",
-            )
-        )
+        raise argparse.ArgumentTypeError(pick(lang, de=de, en=en))
 
     return read
 

@@ -47,24 +47,24 @@ def _play(options: Options) -> None:
 
 
 def _serve(options: Options) -> None:
-    options.add(
+    options.named(
         "--host", metavar="H", default="127.0.0.1", de="Adresse (127.0.0.1)", en="address (127.0.0.1)"
     )
-    options.count("--port", least=0, default=8000, de="Port (8000)", en="port (8000)")
-    options.add(
+    options.count("--port", least=0, most=65535, default=8000, de="Port (8000)", en="port (8000)")
+    options.named(
         "--db",
         metavar="URL",
         de="Datenbank, sqlite:///… oder postgresql://…, sonst eine Datei im Datenordner",
         en="database, sqlite:///… or postgresql://…, else a file in the data folder",
     )
-    options.add(
+    options.named(
         "--advertise",
         metavar="NAME",
         action="append",
         de="Name oder Adresse, unter der andere den Server öffnen (mehrmals möglich)",
         en="name or address by which others open the server (may be given several times)",
     )
-    options.add(
+    options.named(
         "--bus",
         metavar="URL",
         de="NATS, nats://…, über das sich mehrere Server an einer PostgreSQL-Datenbank die Tische teilen",
@@ -83,7 +83,7 @@ def _serve(options: Options) -> None:
         de="Adressen glauben, die ein Proxy auf diesem Rechner weitergibt",
         en="believe the addresses that a proxy on this machine forwards",
     )
-    options.add(
+    options.named(
         "--bot",
         metavar="B",
         action="append",
@@ -117,14 +117,14 @@ def _sit(options: Options) -> None:
     options.add(
         "link", metavar="LINK", de="Link zum Tisch, http://…/t/…", en="link to the table, http://…/t/…"
     )
-    options.add(
+    options.named(
         "--bot",
         metavar="B",
         default="banker",
         de="Name eines Bots oder Paket.Modul:Klasse (banker)",
         en="a bot's name or package.module:Class (banker)",
     )
-    options.add("--name", metavar="NAME", de="wie er am Tisch heißt", en="what it is called at the table")
+    options.named("--name", metavar="NAME", de="wie er am Tisch heißt", en="what it is called at the table")
     options.add(
         "--start",
         action="store_true",
@@ -134,7 +134,7 @@ def _sit(options: Options) -> None:
 
 
 def _mcp(options: Options) -> None:
-    options.add(
+    options.named(
         "--server",
         metavar="URL",
         default="http://127.0.0.1:8000",
