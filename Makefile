@@ -41,7 +41,7 @@ PORT ?= 8000
 ifndef TOGETHER
 .NOTPARALLEL:
 endif
-.PHONY: help play play-text page wheel unit test test-all faults cluster postgres nats chromium other-browsers screenshots app-pictures lint format bench mutants warmup signature rules-index lock clean
+.PHONY: help play play-text page wheel unit test test-all faults cluster postgres nats chromium other-browsers screenshots app-pictures lint lint-python lint-page format bench mutants warmup signature rules-index lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -120,11 +120,17 @@ screenshots: chromium $(DEV) $(WARM) $(PAGE) ## pictures of every screen, in bui
 app-pictures: chromium $(DEV) $(WARM) $(PAGE) ## previews of links and icons of the installed page, in web/public
 	PYTHONPATH=tests $(BIN)/python tools/app_pictures.py
 
-lint: $(DEV) $(MODULES) ## ruff and mypy, svelte-check and eslint
+# Side by side, each on a core: mypy takes as long as both of the page.
+lint: ## ruff and mypy, svelte-check and eslint
+	@$(MAKE) --no-print-directory --jobs=2 TOGETHER=yes lint-python lint-page
+
+lint-python: $(DEV)
 	@echo "Checking style and types of Python …"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+
+lint-page: $(RUNTIME) $(MODULES)
 	@echo "Checking style and types of the page …"
 	@$(NPM) run check
 	@$(NPM) run lint
