@@ -14,10 +14,12 @@ JOINER = "\u200d"
 UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 """Categories of characters that show nothing but change lines, directions or terminals around them."""
 BLANK = frozenset(
-    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u2d7f\u3164\uffa0\ufffc"
     "\U00013441\U00013442\U00016fe4\U0001d159"
 )
 """Letters, marks and symbols by their category that show nothing either."""
+TWINS = str.maketrans("авеѕіјкмнорстухԍԛԝһԁαβεζηικμνορτυχ", "abesijkmhopctyxgqwhdabezhikmnoptyx")
+"""Letters of other scripts that nobody can tell from Latin ones, as small or as capital letters."""
 SELECTORS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 """They choose the form of the sign before them, as in many emoji; behind most signs they do nothing."""
 
@@ -56,7 +58,7 @@ def clean(text: str, longest: int, de: str, en: str) -> str:
 
 def alike(text: str) -> str:
     """What is left of a text when it is read quickly: equal for texts that people could not tell apart."""
-    plain = unicodedata.normalize("NFKC", text).casefold()
+    plain = unicodedata.normalize("NFKC", text).casefold().translate(TWINS)
     unseen = {JOINER, *SELECTORS}
     return "".join(sign for sign in plain if sign not in unseen and not sign.isspace())
 

@@ -39,6 +39,7 @@ UNSEEN = {
     "a vowel that is none": "\u1160",
     "a joiner of graphemes": "A\u034fnna",
     "a note without a head": "\U0001d159",
+    "the place of something that is not there": "\ufffc",
 }
 PILES = {
     "forty marks": "A" + "\u0300" * 39,
@@ -90,6 +91,22 @@ def test_nobody_can_say(text):
 
 def test_an_accent_written_as_a_mark_becomes_the_letter():
     assert clean_name("Ange\u0301lique") == "Angélique"
+
+
+@pytest.mark.parametrize("other", ["\u0410nna", "\u0391nna", "Ann\u0430", "\u0430NN\u0410"])
+def test_nor_are_names_with_letters_of_another_script_that_look_the_same(other):
+    with pytest.raises(Refusal, match="name-taken"):
+        check_distinct(["Anna", "Ben", other])
+
+
+@pytest.mark.parametrize("other", ["Анна", "Άννα", "Änna"])
+def test_names_that_are_written_otherwise_are_told_apart(other):
+    check_distinct(["Anna", "Ben", other])
+
+
+def test_capitals_make_no_other_name_in_any_script():
+    with pytest.raises(Refusal, match="name-taken"):
+        check_distinct(["Вера", "ВЕРА"])
 
 
 @pytest.mark.parametrize("other", ["Anna", "anna", "ANNA", "Ａnna", "An na", "Anna\ufe0f", "A\U000e0100nna"])
