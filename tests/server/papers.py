@@ -11,12 +11,12 @@ from server.tables import Opened, look, play_some
 NAMES = ["Anna", "Ben", "Cleo"]
 
 
-def near_the_end(edition: str = "classic") -> str:
-    """A record of a game that will not last: one owns the board, the other next to nothing."""
+def near_the_end(edition: str = "classic", cash: int = 9000) -> str:
+    """A record of a game that will not last: one owns the board and has so much cash, the other nothing."""
     box = load_edition(edition)
     deeds = [field.index for field in box.fields if field.is_deed]
-    cash = [9000 * box.money.unit, box.money.unit]
-    return str(Game.scenario(edition, ["Anna", "Ben"], deeds={0: deeds}, cash=cash).record)
+    purses = [cash * box.money.unit, box.money.unit]
+    return str(Game.scenario(edition, ["Anna", "Ben"], deeds={0: deeds}, cash=purses).record)
 
 
 def by_hand(edition: str, **setup: Any) -> str:

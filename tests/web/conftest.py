@@ -1,6 +1,8 @@
 """A real server, a real browser, and people who sit in front of it."""
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,11 +21,44 @@ def server() -> Iterator[Server]:
         yield running
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Not for the whole session: Playwright occupies the event loop, which other tests need."""
-    with chromium() as found:
-        yield found
+class Kept:
+    """One browser for the tests of this folder that follow each other: it takes a second to start.
+
+    Not for the whole session: Playwright occupies the event loop, which other tests need.
+    """
+
+    def __init__(self) -> None:
+        self._open = ExitStack()
+        self._browser: Browser | None = None
+
+    def browser(self) -> Browser:
+        if self._browser is None:
+            self._browser = self._open.enter_context(chromium())
+        return self._browser
+
+    def close(self) -> None:
+        self._browser = None
+        self._open.close()
+
+
+KEPT = Kept()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    if nextitem is not None and Path(__file__).parent not in nextitem.path.parents:
+        KEPT.close()
+
+
+@pytest.fixture(scope="session")
+def kept() -> Iterator[Kept]:
+    yield KEPT
+    KEPT.close()
+
+
+@pytest.fixture
+def browser(kept: Kept) -> Browser:
+    return kept.browser()
 
 
 @pytest.fixture

@@ -3,23 +3,14 @@
 from pathlib import Path
 from typing import Any
 
+from web.hands import HEARD, LISTEN
 from web.visitor import Visitor
 
 REACHABLE = Path(__file__).with_name("reachable.js").read_text(encoding="utf-8")
 ENDLESS = 600
 SCROLLED = """document.querySelector('main.phone') === null ? [0, 0, 0, 0] :
   [scrollX, scrollY, visualViewport.pageTop, document.documentElement.scrollHeight - innerHeight]"""
-LISTEN = """() => {
-  const wanted = window.reached
-  Object.assign(window, { reached: null, heard: null })
-  const once = { capture: true, once: true }
-  addEventListener('touchend', () => setTimeout(() => (window.heard ??= 'no'), 500), once)
-  addEventListener('click', (event) => {
-    window.heard = wanted.contains(event.target) && !event.defaultPrevented ? 'yes' : 'no'
-  }, once)
-}"""
-HEARD = "window.heard"
-"""Whether the last tap was heard by what it was meant for, and not taken for half of a double one."""
+LISTEN_THERE = f"() => {{ ({LISTEN})(window.reached); window.reached = null }}"
 WORDS = ("demand", "roll", "buy", "pay", "jailcard", "move", "take", "cash", "keep", "end", "pass", "decline")
 """What leads on."""
 FORCED = ("sell", "mortgage", "interest", "bankrupt", "stay")
@@ -45,7 +36,7 @@ def tap(screen: Visitor, *likes: str) -> str:
         found: dict[str, Any] = screen.page.wait_for_function(REACHABLE, arg=list(likes)).json_value()
         if found["action"] == OVER:
             return OVER
-        screen.page.evaluate(LISTEN)
+        screen.page.evaluate(LISTEN_THERE)
         screen.page.touchscreen.tap(found["x"], found["y"])
         assert screen.page.evaluate(SCROLLED) == [0, 0, 0, 0], f"the page has moved after {found['action']}"
         if screen.page.wait_for_function(HEARD).json_value() == "yes":

@@ -7,6 +7,17 @@ from playwright.sync_api import Locator, expect
 
 from web.visitor import Visitor
 
+LISTEN = """wanted => {
+  window.heard = null
+  const once = { capture: true, once: true }
+  addEventListener('touchend', () => setTimeout(() => (window.heard ??= 'no'), 500), once)
+  addEventListener('click', (event) => {
+    window.heard = wanted.contains(event.target) && !event.defaultPrevented ? 'yes' : 'no'
+  }, once)
+}"""
+"""Whether a tap is heard by what it was meant for, and not taken for half of a double one."""
+HEARD = "() => window.heard"
+
 
 def press(screen: Visitor, *actions: str) -> None:
     """Press what is offered for the turn, one after the other."""

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from bankhalter.codes import ActionKind
 from bankhalter.engine.actions import Action, Bundle
-from web.hands import die, game, open_panel
+from web.hands import HEARD, LISTEN, die, game, open_panel
 from web.visitor import Visitor
 
 COUNT = """() => {
@@ -16,15 +16,6 @@ COUNT = """() => {
   for (const kind of ['click', 'input']) addEventListener(kind, count, true)
 }"""
 """Every tap counts, and every figure that is typed, and every choice of a list."""
-LISTEN = """wanted => {
-  window.heard = null
-  const once = { capture: true, once: true }
-  addEventListener('touchend', () => setTimeout(() => (window.heard ??= 'no'), 500), once)
-  addEventListener('click', (event) => {
-    window.heard = wanted.contains(event.target) && !event.defaultPrevented ? 'yes' : 'no'
-  }, once)
-}"""
-"""Whether a tap is heard by what it was meant for, and not taken for half of a double one."""
 ASKED_ONCE_MORE = (ActionKind.BANKRUPT, ActionKind.ACCEPT, ActionKind.SELL)
 
 
@@ -164,7 +155,7 @@ def tap(place: Locator) -> None:
     while True:
         place.evaluate(LISTEN)
         place.tap()
-        if place.page.wait_for_function("() => window.heard").json_value() == "yes":
+        if place.page.wait_for_function(HEARD).json_value() == "yes":
             return
 
 

@@ -21,8 +21,9 @@ SENTENCES = {
 }
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize(
+    ("size", "lang"), [(WIDE, "de"), (PHONE, "en")], ids=["wide, German", "phone, English"]
+)
 def test_the_end_tells_who_won_and_how_and_leads_to_the_game_once_more(visit, server, size, lang):
     table = finished_after_a_rent(server)
     guest = visit(f"/t/{table.game}", size=size, lang=lang)

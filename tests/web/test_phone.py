@@ -60,20 +60,21 @@ def test_giving_up_is_asked_about_once_more(visit, server):
     screen.wait_until(lambda: game(screen)["seats"][0]["out"] > 0, "Anna is out")
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL, ASIDE], ids=str)
 @pytest.mark.parametrize("situation", ["roll", "auction", "debt", "triple", "offer"])
-def test_the_page_never_scrolls_and_the_navigation_stays_at_the_bottom(visit, server, situation, size):
-    screen = sit_down(visit, owned(opened(server, situation), 0), size)
+def test_the_page_never_scrolls_and_the_navigation_stays_at_the_bottom(visit, server, situation):
+    screen = sit_down(visit, owned(opened(server, situation), 0))
     nav = screen.page.get_by_role("navigation", name="Mehr zum Spiel")
-    for name in SHEETS:
-        place = nav.get_by_role("button", name=name).bounding_box()
-        assert place is not None
-        screen.page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
-        expect(nav.get_by_role("button", name=name)).to_have_attribute("aria-current", "page")
-        assert nav.evaluate(BOTTOM) == 0
-        assert screen.page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
-    screen.page.evaluate("scrollTo(0, 500)")
-    assert screen.page.evaluate("scrollY") == 0
+    for size in (PHONE, SMALL, ASIDE):
+        resize(screen, size)
+        for name in SHEETS:
+            place = nav.get_by_role("button", name=name).bounding_box()
+            assert place is not None
+            screen.page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+            expect(nav.get_by_role("button", name=name)).to_have_attribute("aria-current", "page")
+            assert nav.evaluate(BOTTOM) == 0
+            assert screen.page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
+        screen.page.evaluate("scrollTo(0, 500)")
+        assert screen.page.evaluate("scrollY") == 0
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL, ASIDE], ids=str)

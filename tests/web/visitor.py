@@ -123,7 +123,7 @@ class Visitor:
         end = time.monotonic() + 3 * PATIENCE / 1000
         while not condition():
             assert time.monotonic() < end, f"waited in vain: {what}"
-            self.page.wait_for_timeout(50)
+            self.page.wait_for_timeout(10)
 
     # ---- doing
 
