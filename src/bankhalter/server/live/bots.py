@@ -34,6 +34,8 @@ THINKING = 20.0
 
 RETRY = 5.0
 """Seconds until a bot tries again what the server could not do."""
+OVERTAKEN = ("stale", "paused", "over")
+"""What a bot is told for whom somebody else at the table was too quick: nothing is wrong."""
 
 _MODEST = (ActionKind.PASS, ActionKind.DECLINE, ActionKind.REJECT)
 """What a bot does for somebody whose turn is only skipped: nothing that costs anything, if it can."""
@@ -123,7 +125,7 @@ class SeatBots:
         try:
             await self._move()
         except Refusal as refusal:
-            if refusal.code != "stale":
+            if refusal.code not in OVERTAKEN:
                 log.error("bot refused", game=self.room.id, code=refusal.code, message=refusal.en)
                 await asyncio.sleep(RETRY)
         except Exception:
