@@ -51,10 +51,17 @@ def steady(visit, server, edition, size, lang, turns):
     if by_touch:
         tap_until(anna, far_enough)
     else:
-        anna.play_until(far_enough)
+        play_until(anna, far_enough)
     assert watch.wandering <= NEAR, sorted(set(watch.places))
     assert watch.jumps < LITTLE, watch.worst()
     assert game(anna)["over"] or anna.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def play_until(screen, far_enough) -> None:
+    """Turn by turn: how long a whole game may take, nobody can say."""
+    while not far_enough():
+        turn = game(screen)["turn"]
+        screen.play_until(lambda before=turn: far_enough() or game(screen)["turn"] > before)
 
 
 def tap_until(screen, far_enough) -> None:

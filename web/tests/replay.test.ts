@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { marks } from '../src/replay/marks'
 import { Pages, unfold } from '../src/replay/pages'
+import { area, edges } from '../src/replay/shares'
 import type { Moment, Replay, ToldMilestone } from '../src/table/types'
 
 describe('a page of a replay', () => {
@@ -46,9 +47,24 @@ describe('marks on the line', () => {
     const told = [moment('end', 40), moment('length', null), moment('swing', 12), moment('rent', 12), moment('lead', 20), moment('lucky', null)]
     const reached = [{ at: 30, turn: 3, kind: 'group', seat: 0, field: 1, text: 'Anna hat die Gruppe' }] as ToldMilestone[]
     expect(marks(told, reached)).toEqual([
-      { version: 12, kind: 'rent', text: 'rent.' },
-      { version: 30, kind: 'group', text: 'Anna hat die Gruppe.' },
-      { version: 40, kind: 'end', text: 'end.' },
+      { version: 12, turn: 12, kind: 'rent', text: 'rent.' },
+      { version: 30, turn: 3, kind: 'group', text: 'Anna hat die Gruppe.' },
+      { version: 40, turn: 40, kind: 'end', text: 'end.' },
     ])
+  })
+})
+
+describe('the band of a replay', () => {
+  it('shows whose how much of all wealth is', () => {
+    expect(edges([[300, 0], [100, 50]])).toEqual([[0.75, 0], [1, 1]])
+  })
+
+  it('gives nobody less than nothing, and all the same where there is nothing', () => {
+    expect(edges([[-20, 0], [10, 0]])).toEqual([[0, 0.5], [1, 1]])
+  })
+
+  it('reaches from side to side, wherever the first turn ends', () => {
+    expect(area([0.75, 0.5], [0.25, 1])).toBe('M0 1V0.25L0.25 0.25L1 0.5H1V1z')
+    expect(area([], [])).toBe('')
   })
 })
