@@ -17,6 +17,9 @@ from web.visitor import PHONE, WIDE, Visitor
 
 SIZES = [WIDE, (1920, 1080), (820, 1180), PHONE, (320, 640)]
 MANY = 20
+LEFT, RIGHT = (f"box => box.getBoundingClientRect().{side}" for side in ("left", "right"))
+LEANING = 6
+"""Pixels that a corner of a deed sticks out which does not lie straight."""
 
 
 def streets(edition: str) -> list[int]:
@@ -106,6 +109,19 @@ def test_nothing_is_cut_in_any_edition_at_any_size(visit, server, edition, scene
 @pytest.mark.parametrize("scene", [street_for_sale, auctioned, indebted], ids=lambda scene: scene.__name__)
 def test_nothing_is_cut_where_names_and_sums_are_longest(visit, server, scene):
     assert not complaints(visit, server, MEGA, scene)
+
+
+@pytest.mark.parametrize("edition", [MEGA, "game-of-thrones"])
+def test_who_bought_what_for_how_much_stands_beside_the_deed(visit, server, edition):
+    """In golden dragons the longest of all amounts."""
+    table = owned(imported(server, str(street_for_sale(edition).record)), 0)
+    anna = visit(f"/t/{table.game}", seats=table)
+    anna.do("buy")
+    amount, deed = anna.stage.locator(".bought .amount"), anna.stage.locator(".bought .deed")
+    for size in SIZES:
+        resize(anna, size)
+        amount.wait_for()
+        assert amount.evaluate(RIGHT) <= deed.evaluate(LEFT) + LEANING, size
 
 
 def complaints(

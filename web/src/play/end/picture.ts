@@ -28,6 +28,8 @@ const INK = '#23201a'
 const QUIET = '#5d574b'
 const GOLD = '#ffcf33'
 const PIECES = 46
+/** A step of the podium. */
+const WIDE = 132
 
 /** Draw it in the page's own font, wherever it is looked at. */
 export async function draw(canvas: HTMLCanvasElement, facts: Facts): Promise<void> {
@@ -131,14 +133,28 @@ function confetti({ to }: Pen, seats: number[]): void {
   }
 }
 
-function winner(pen: Pen, { title, text, edition, name, winners }: Facts): void {
-  pen.text(name, 298, 66, { size: 28, weight: 600, align: 'center', most: 500 })
-  const some = winners.slice(0, 3)
-  some.forEach((seat, place) => token(pen, edition, seat, 298 - 78 * some.length + place * 156, 86, 3.7))
+function winner(pen: Pen, { title, text, edition, name, winners, seats }: Facts): void {
+  pen.text(name, 298, 58, { size: 28, weight: 600, align: 'center', most: 500 })
+  podium(pen, edition, winners, seats.map(({ seat }) => seat).filter((seat) => !winners.includes(seat)))
   const look = seatLook(winners[0] ?? 0)
   pen.box(48, 240, 500, 88, look.colour, GOLD)
   pen.text(title, 298, 301, { size: 50, weight: 700, align: 'center', most: 468, colour: '#ffffff' })
   pen.lines(text, 48, 368, 500, { size: 24 })
+}
+
+/** Whoever has won in the middle, the next ones lower beside; its foot is behind the name. */
+function podium(pen: Pen, edition: Edition, winners: number[], others: number[]): void {
+  const first = winners.slice(0, 3).map((seat) => ({ seat, place: 1 }))
+  const next = others.slice(0, 3 - first.length).map((seat, index) => ({ seat, place: winners.length + index + 1 }))
+  const standing = first.length === 1 && next.length > 0 ? [next[0]!, ...first, ...next.slice(1)] : [...first, ...next]
+  const left = 298 - WIDE * standing.findIndex(({ place }) => place === 1) - WIDE / 2 - (first.length - 1) * (WIDE / 2)
+  standing.forEach(({ seat, place }, index) => {
+    const [top, size] = place === 1 ? [186, 3] : [190 + 7 * (place - 1), 2.1]
+    const middle = left + WIDE * (index + 0.5)
+    pen.box(middle - WIDE / 2, top, WIDE, 80, seatLook(seat).colour, place === 1 ? GOLD : CREAM)
+    pen.text(String(place), middle, top + 27, { size: 24, weight: 700, align: 'center', colour: '#ffffff' })
+    token(pen, edition, seat, middle - 20 * size, top + 4 - 40 * size, size)
+  })
 }
 
 function token(pen: Pen, edition: Edition, seat: number, x: number, y: number, size: number): void {
