@@ -117,6 +117,7 @@ def test_who_bought_what_for_how_much_stands_beside_the_deed(visit, server, edit
     table = owned(imported(server, str(street_for_sale(edition).record)), 0)
     anna = visit(f"/t/{table.game}", seats=table)
     anna.do("buy")
+    anna.page.mouse.move(0, 0)  # whoever rests on a field looks at that
     amount, deed = anna.stage.locator(".bought .amount"), anna.stage.locator(".bought .deed")
     for size in SIZES:
         resize(anna, size)
