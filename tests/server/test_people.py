@@ -1,5 +1,6 @@
 """People come and go: devices change, hosts leave, bots help out; nobody loses a seat."""
 
+import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -7,6 +8,11 @@ from typing import Any
 import httpx
 import pytest
 
+from bankhalter.server.live.hall import Hall
+from bankhalter.server.log.setup import SeatWish, Setup
+from bankhalter.server.orders.kinds import Leave
+from bankhalter.server.refusals import Refusal
+from bankhalter.server.store import Store
 from server.devices import actor, device, move, refusal, told
 from server.policy import least
 from server.server import Server
@@ -122,6 +128,46 @@ def test_a_seat_left_before_the_start_is_open_for_somebody_else(server):
     assert second["seat"] == first["seat"]
     assert server.client.get(path, headers=bearer(first["token"])).status_code == 401
     assert server.client.get(path, headers=bearer(second["token"])).status_code == 200
+
+
+def test_who_got_up_no_longer_speaks_for_the_seat(server):
+    """The device is still connected when somebody else sits down there."""
+    table = lobby(server)
+    with device(server, table, 1) as old:
+        order(server, table, 1, "leave")
+        assert server.client.post(f"/api/games/{table.game}/join", json={"name": "Cem"}).status_code == 200
+        old.say("chat", "said", text="Ich bin Cem")
+        answer = old.until(lambda message: message.get("id") == "said")
+        assert (answer["t"], answer["d"]["error"]) == ("refused", "no-token")
+
+
+def test_who_gets_up_twice_makes_nobody_else_get_up(tmp_path):
+    """Both were asked before the first was written; in between somebody sat down."""
+
+    async def run() -> list[str | None]:
+        store = await Store.open(f"sqlite:///{tmp_path}/tables.db")
+        hall = Hall(store)
+        seats = (SeatWish("human", "Anna"), SeatWish("open"))
+        room = await hall.room((await hall.create(Setup(edition="classic", seats=seats))).id)
+        await room.join("Ben", 1, None)
+        asked = (room.do(1, Leave()), room.join("Cem", 1, None), room.do(1, Leave()))
+        *_, again = await asyncio.gather(*asked, return_exceptions=True)
+        assert isinstance(again, Refusal)
+        assert again.code == "wrong-token"
+        names = [seat.name for seat in room.table.seats]
+        await hall.close()
+        await store.close()
+        return names
+
+    assert asyncio.run(run()) == ["Anna", "Cem"]
+
+
+def lobby(server: Server) -> Opened:
+    """Anna waits for the game to begin, Ben has joined her."""
+    body = {"edition": "classic", "seats": [{"kind": "human"}, {"kind": "open"}]}
+    opened = server.client.post("/api/games", json=body).json()
+    joined = server.client.post(f"/api/games/{opened['id']}/join", json={"name": "Ben"}).json()
+    return Opened(opened["id"], [opened["seats"][0]["token"], joined["token"]], [])
 
 
 def test_the_host_leaves_and_the_game_goes_on(server):

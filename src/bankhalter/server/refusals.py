@@ -31,6 +31,26 @@ def no_such_game() -> Refusal:
     )
 
 
+def no_token() -> Refusal:
+    """A seat's token is needed."""
+    return Refusal(
+        401,
+        "no-token",
+        de="Dafür braucht es das Kennwort eines Platzes (Authorization: Bearer …).",
+        en="This needs the token of a seat (Authorization: Bearer …).",
+    )
+
+
+def wrong_token() -> Refusal:
+    """The token opens nothing at this table."""
+    return Refusal(
+        401,
+        "wrong-token",
+        de="Dieses Kennwort öffnet keinen Platz an diesem Tisch.",
+        en="This token opens no seat at this table.",
+    )
+
+
 def bad_input(problem: str) -> Refusal:
     """Something in the request makes no sense; `problem` names it."""
     return Refusal(

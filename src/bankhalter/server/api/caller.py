@@ -17,7 +17,7 @@ from bankhalter.server.api.language import wanted
 from bankhalter.server.live.hall import Hall
 from bankhalter.server.live.room import Room
 from bankhalter.server.log.table import Table
-from bankhalter.server.refusals import Refusal, bad_input, no_such_game
+from bankhalter.server.refusals import bad_input, no_such_game, no_token, wrong_token
 
 GameId = Annotated[str, Path(max_length=40, description="The id of the table.", examples=["Ab3xK9qZ"])]
 LangQuery = Annotated[Lang | None, Query(description="Language of sentences, else `Accept-Language`.")]
@@ -109,23 +109,3 @@ def _token(headers: Headers) -> str | None:
     if match is None:
         raise wrong_token()
     return match[1]
-
-
-def no_token() -> Refusal:
-    """A seat's token is needed."""
-    return Refusal(
-        401,
-        "no-token",
-        de="Dafür braucht es das Kennwort eines Platzes (Authorization: Bearer …).",
-        en="This needs the token of a seat (Authorization: Bearer …).",
-    )
-
-
-def wrong_token() -> Refusal:
-    """The token opens nothing at this table."""
-    return Refusal(
-        401,
-        "wrong-token",
-        de="Dieses Kennwort öffnet keinen Platz an diesem Tisch.",
-        en="This token opens no seat at this table.",
-    )

@@ -62,6 +62,14 @@ class Audience:
                 self.touch(seat)
             self.tell_presence()
 
+    def unseat(self, seat: int) -> None:
+        """The seat has another owner, or none: whoever was connected for it only watches now."""
+        self._seen.pop(seat, None)
+        for feed in self._feeds:
+            if seat in feed.seats:
+                feed.hold(tuple(held for held in feed.seats if held != seat), feed.lang)
+        self.tell_presence()
+
     def wake(self) -> None:
         """There is something new in the log."""
         for feed in self._feeds:

@@ -167,6 +167,12 @@ class Room:
         """The seat a key opens."""
         return find_seat(token, self.tokens)
 
+    def give_key(self, seat: int, key: bytes | None) -> None:
+        """What opens the seat from now on; who held it by another key does not any more."""
+        if key != self.tokens[seat]:
+            self.tokens[seat] = key
+            self.audience.unseat(seat)
+
     def seat_row(self, seat: int) -> SeatRow:
         """What the database keeps of a seat."""
         return SeatRow(self.id, seat, self.tokens[seat], self._clock.pause_left(seat))

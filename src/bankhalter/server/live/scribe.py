@@ -18,10 +18,10 @@ from bankhalter.server.log.entries import Entry
 from bankhalter.server.log.snapshots import take_snapshot
 from bankhalter.server.log.table import Table
 from bankhalter.server.orders.desk import carry_out
-from bankhalter.server.orders.kinds import Order
+from bankhalter.server.orders.kinds import Join, Order
 from bankhalter.server.orders.repeats import is_repeat
 from bankhalter.server.pools import READING
-from bankhalter.server.refusals import Refusal, busy, id_used
+from bankhalter.server.refusals import Refusal, busy, id_used, wrong_token
 from bankhalter.server.store import Change, StoreError
 from bankhalter.server.store.coding import encoded
 
@@ -43,6 +43,8 @@ class _Job:
     seat: int
     order: Order
     request: str | None
+    key: bytes | None
+    """Of the seat when it was asked for; who sits down brings a new one."""
     answer: "asyncio.Future[Entry | None]"
     """Cancelled if whoever asked is gone; the order is carried out all the same."""
 
@@ -84,7 +86,8 @@ class Scribe:
         """Have an order carried out: its entry, that of the first time if repeated, or None."""
         if len(self._queue) >= LONGEST_QUEUE:
             raise busy()
-        job = _Job(seat, order, request, asyncio.get_running_loop().create_future())
+        key = None if isinstance(order, Join) else self._room.tokens[seat]
+        job = _Job(seat, order, request, key, asyncio.get_running_loop().create_future())
         self._queue.append(job)
         if self._worker is None:
             self._worker = asyncio.create_task(self._work())
@@ -112,6 +115,8 @@ class Scribe:
     async def _carry_out(self, job: _Job) -> Entry | None:
         if self._in_doubt:
             await self._look_up()
+        if job.key is not None and job.key != self._room.tokens[job.seat]:
+            raise wrong_token()  # whoever asked has got up meanwhile
         version = self._requests.get((job.seat, job.request or ""))
         if version is not None:
             return _again(job.order, await self._room.shown.entry(version))
@@ -132,7 +137,7 @@ class Scribe:
                 change = await READING.run(encoded, change)
             await self._room.write(change)
             for seat, key in draft.tokens.items():
-                self._room.tokens[seat] = key
+                self._room.give_key(seat, key)
             self._show(draft.table, draft.entries)
         return draft.answer
 
@@ -141,7 +146,8 @@ class Scribe:
         room = self._room
         loaded = await archive.load(room.store, room.row)
         entries = await room.store.entries(room.id, room.table.version)
-        room.tokens = [seat.token_hash for seat in await room.store.seats(room.id)]
+        for row in await room.store.seats(room.id):
+            room.give_key(row.seat, row.token_hash)
         room.frozen, self._in_doubt = loaded.frozen, False
         self._show(loaded.table, entries)
 

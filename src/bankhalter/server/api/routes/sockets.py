@@ -10,7 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 from bankhalter.errors import BankhalterError
 from bankhalter.server import metrics
 from bankhalter.server.api.answers import refused
-from bankhalter.server.api.caller import Caller, caller_at, no_token, seat_of
+from bankhalter.server.api.caller import Caller, caller_at, seat_of
 from bankhalter.server.api.contract import version
 from bankhalter.server.api.language import wanted
 from bankhalter.server.api.middleware.errors import as_refusal
@@ -24,7 +24,7 @@ from bankhalter.server.api.wire import line_of
 from bankhalter.server.live.room import Answer
 from bankhalter.server.names import clean_chat
 from bankhalter.server.orders.kinds import Act, Chat
-from bankhalter.server.refusals import Refusal, bad_input, not_allowed
+from bankhalter.server.refusals import Refusal, bad_input, no_token, not_allowed
 
 router = APIRouter()
 
@@ -65,8 +65,8 @@ class _Session:
     def __init__(self, socket: WebSocket, caller: Caller, since: int | None) -> None:
         self._socket, self._room, self._lang = socket, caller.room, caller.lang
         self._client = client_of(socket.scope)
-        self._seats = [] if caller.seat is None else [caller.seat]
-        self._feed = caller.room.follow(self._seats, self._lang, since, line_of(socket.scope))
+        seats = [] if caller.seat is None else [caller.seat]
+        self._feed = caller.room.follow(seats, self._lang, since, line_of(socket.scope))
         self._bad = 0
 
     async def run(self) -> None:
@@ -118,20 +118,21 @@ class _Session:
                 return _ack(done)
 
     def _auth(self, frame: Auth) -> dict[str, Any]:
-        self._seats = sorted({seat_of(self._room, token) for token in frame.d.tokens})
+        seats = sorted({seat_of(self._room, token) for token in frame.d.tokens})
         self._lang = frame.d.lang or self._lang
-        self._room.hold(self._feed, self._seats, self._lang)
-        return {"t": "ack", "d": {"seats": self._seats, "contract": version()}}
+        self._room.hold(self._feed, seats, self._lang)
+        return {"t": "ack", "d": {"seats": seats, "contract": version()}}
 
     def _seat(self, wished: int | None) -> int:
         """The seat to act for: the one that was named, else the only one."""
-        if not self._seats:
+        seats = self._feed.seats
+        if not seats:
             raise no_token()
         if wished is None:
-            if len(self._seats) > 1:
-                raise bad_input(f"seat: one of {', '.join(map(str, self._seats))} must be named")
-            return self._seats[0]
-        if wished not in self._seats:
+            if len(seats) > 1:
+                raise bad_input(f"seat: one of {', '.join(map(str, seats))} must be named")
+            return seats[0]
+        if wished not in seats:
             raise not_allowed(
                 de=f"Platz {wished + 1} gehört nicht zu dieser Verbindung.",
                 en=f"Seat {wished + 1} does not belong to this connection.",
