@@ -167,6 +167,20 @@ async def test_when_the_database_server_is_gone_callers_are_told_and_later_it_go
     await store.close()
 
 
+async def test_a_database_that_took_too_long_is_not_asked_again_for_each_who_waits(store, monkeypatch):
+    tries = []
+
+    async def hang(work: object) -> None:
+        tries.append(work)
+        raise TimeoutError
+
+    await add(store, *"abc")
+    monkeypatch.setattr(store._database.writer, "run", hang)
+    results = await asyncio.gather(*(store.append(act(game, 2)) for game in "abc"), return_exceptions=True)
+    assert [type(result) for result in results] == [StoreError] * 3
+    assert len(tries) == 1
+
+
 async def test_a_commit_whose_answer_got_lost_is_not_reported_as_failed(postgres):
     async with Proxy(postgres.port) as proxy:
         url = postgres.new_url().replace(f":{postgres.port}/", f":{proxy.port}/")

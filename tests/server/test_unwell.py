@@ -60,17 +60,14 @@ def test_a_database_that_hangs_is_said_to_and_nothing_is_lost(postgres):
 
 
 def test_all_who_wait_for_a_database_that_hangs_are_told_together(postgres):
+    """Those who act as well as those who want to read what is not in memory."""
     with Server("--rate", "0", db=postgres.new_url()) as server:
         table = open_game(server, people=2)
-        path = f"{server.url}/api/games/{table.game}/chat"
-        headers = {"Authorization": f"Bearer {table.tokens[0]}"}
-        with hanging(postgres), httpx.Client(timeout=PATIENCE) as client, ThreadPoolExecutor(12) as pool:
-            answers = list(
-                pool.map(
-                    lambda n: client.post(path, json={"text": f"{n}", "id": f"{n}"}, headers=headers),
-                    range(12),
-                )
-            )
+        said, asked = [f"{number}" for number in range(10)], ["elsewhere", "nowhere"]
+        with hanging(postgres), ThreadPoolExecutor(12) as pool:
+            acting = [pool.submit(order, server, table, 0, "chat", text=text, id=text) for text in said]
+            reading = [pool.submit(server.client.get, f"/api/games/{game}") for game in asked]
+            answers = [waiting.result() for waiting in acting + reading]
         assert {refusal(answer) for answer in answers} == {(503, "busy")}
 
 
