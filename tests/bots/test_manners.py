@@ -168,6 +168,40 @@ def test_a_gift_is_asked_for_in_vain():
     assert answered(table(), "offer 1 give nothing get 11").why.code == "nothing"
 
 
+@pytest.mark.parametrize("level", level_ids())
+@pytest.mark.parametrize("gift", ["12", "39"])
+def test_nobody_refuses_a_gift(level, gift):
+    game = table(deeds={0: [5, 12, 39], 1: [9]}, cash=[1500, 20, 1500])
+    move = answered(game, f"offer 1 give {gift} get nothing", level)
+    assert move.action.kind == ActionKind.ACCEPT
+
+
+def test_a_mortgaged_deed_is_no_gift():
+    game = table(deeds={0: [12], 1: [9]}, mortgaged=[12], cash=[1500, 20, 1500])
+    move = answered(game, "offer 1 give 12 get nothing")
+    assert (move.action.kind, move.why.code) == (ActionKind.OFFER, "mortgaged")
+    assert move.action.get.cash == move.why.more > 0
+
+
+def test_nobody_asks_to_be_paid_for_a_present():
+    game = table(deeds={0: [6], 1: [9]}, cash=[1500, 20, 1500])
+    move = answered(game, "offer 1 give 6 get +15", "daredevil")
+    assert move.action.kind == ActionKind.ACCEPT or move.action.get.cash == 0
+
+
+def test_who_wants_more_than_the_person_has_says_so():
+    for cash, why in ((50, "beyond_you"), (500, "too_little")):
+        game = table(deeds={0: [12], 1: [9, 11, 16]}, cash=[cash, 1500, 1500])
+        assert answered(game, "offer 1 give +50 get 11").why.code == why
+
+
+def test_a_deed_more_is_asked_for_instead_of_denying_the_deal():
+    game = table(cash=[40, 900, 1500])
+    move = answered(game, "offer 1 give +40 get 9", "trader")
+    assert (move.action.give.deeds, move.action.get.deeds, move.why.code) == ((9,), (6,), "too_little")
+    assert move.action.get.cash < 40, "nobody is asked for all the cash, not even when it was offered"
+
+
 def test_who_has_no_cash_says_so():
     move = answered(table(cash=[1500, 100, 1500]), "offer 1 give 5 get +100", "collector")
     assert move.why.code == "cash"

@@ -29,6 +29,12 @@ class Answer:
     why: Why
 
 
+def is_gift(game: Game, offer: Offer) -> bool:
+    """Whether something is given for nothing and costs nothing."""
+    burdened = any(game.is_mortgaged(field) for field in offer.give.deeds)
+    return offer.get == Bundle() != offer.give and not offer.settles and not burdened
+
+
 def refusal(bot: Bot, game: Game, seat: int, offer: Offer, courtesy: Courtesy) -> Answer:
     """How a bot turns an offer down."""
     no = Action(ActionKind.REJECT, seat, number=offer.number)
@@ -36,8 +42,8 @@ def refusal(bot: Bot, game: Game, seat: int, offer: Offer, courtesy: Courtesy) -
         return Answer(no, Why("mood"))
     asked = _Asked(bot, game, seat, offer)
     price = asked.price()
-    why = _why(asked, price)
     better = asked.paid(price) if price is not None else asked.with_a_deed()
+    why = _why(asked, price, better)
     if better is None or courtesy.talk == "none":
         return Answer(no, why)
     back = Action(ActionKind.OFFER, seat, number=offer.seat, give=better.get, get=better.give)
@@ -63,6 +69,8 @@ class _Asked:
             trial.push(wish)
         except ActionError:
             return False
+        if is_gift(trial, offer):
+            return True
         return chosen(self.bot, trial, self.seat).kind == ActionKind.ACCEPT
 
     def paid(self, money: int) -> Offer:
@@ -75,10 +83,15 @@ class _Asked:
         """What the offer pays it on balance."""
         return self.offer.give.cash - self.offer.get.cash
 
+    def _decent(self) -> int:
+        """The most money that can be asked for, in notes of five."""
+        note = 5 * self.game.edition.money.unit
+        return most_asked(self.game, self.offer.seat) // note * note
+
     def price(self) -> int | None:
         """The least it must be paid, in round numbers; None if more than can decently be asked for."""
         unit = self.game.edition.money.unit
-        refused, taken = self.money, most_asked(self.game, self.offer.seat) // unit * unit
+        refused, taken = self.money, self._decent()
         if taken <= refused or not self.takes(self.paid(taken)):
             return None
         for _ in range(QUESTIONS):
@@ -93,9 +106,14 @@ class _Asked:
 
     def _round(self, price: int, unit: int) -> int:
         """A number people would say, if it is not above what the person can give."""
-        step = next((step * unit for step in (50, 10, 5) if abs(price) >= 20 * step * unit), unit)
+        step = next(step * unit for step in (50, 10, 5) if abs(price) >= 20 * step * unit or step == 5)
         rounded = -(-price // step) * step
         return rounded if self.takes(self.paid(rounded)) else price
+
+    def would_sell(self) -> bool:
+        """Whether money is all that is missing: it would take a price that the person does not have."""
+        rich = _richer(self.game, self.offer.seat)
+        return bool(self.offer.get.deeds) and self.takes(self.paid(rich.cash(self.offer.seat) // 2), rich)
 
     def with_a_deed(self) -> Offer | None:
         """The offer and one deed more, of a group of which it has something, if it would take that."""
@@ -106,19 +124,23 @@ class _Asked:
             if field not in self.offer.give.deeds and self.game.edition.fields[field].group in own
         ]
         more.sort(key=lambda field: self.game.edition.fields[field].price)
+        offer = self.paid(min(self.money, self._decent()))
         for field in more[:MOST_DEEDS]:
-            deeds = tuple(sorted((*self.offer.give.deeds, field)))
-            better = replace(self.offer, give=replace(self.offer.give, deeds=deeds))
+            deeds = tuple(sorted((*offer.give.deeds, field)))
+            better = replace(offer, give=replace(offer.give, deeds=deeds))
             if self.takes(better):
                 return better
         return None
 
 
-def _why(asked: _Asked, price: int | None) -> Why:
+def _why(asked: _Asked, price: int | None, better: Offer | None) -> Why:
+    """What is wrong with an offer; it must not deny what a better one would get."""
     offer, game = asked.offer, asked.game
     more = None if price is None else price - asked.money
     if offer.give == Bundle():
         return Why("nothing", more=more)
+    if price is None and better is not None:
+        return Why("too_little")
     broken = _broken(game, asked.seat, offer.give, offer.get)
     if broken is not None:
         return Why("breaks_mine", broken, more)
@@ -126,11 +148,13 @@ def _why(asked: _Asked, price: int | None) -> Why:
         return Why("cash", more=more)
     free = _lifted(game, offer)
     if free is not None and asked.takes(offer, free):
-        return Why("mortgaged")
+        return Why("mortgaged", more=more)
     completed = _completed(game, offer.seat, offer.get, offer.give)
     if completed is not None:
         return Why("completes_yours", completed, more)
-    return Why("not_wanted" if more is None else "too_little", more=more)
+    if more is not None:
+        return Why("too_little", more=more)
+    return Why("beyond_you" if asked.would_sell() else "not_wanted")
 
 
 def _completed(game: Game, seat: int, gets: Bundle, gives: Bundle) -> int | None:

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from bankhalter.bots.answers import refusal
+from bankhalter.bots.answers import is_gift, refusal
 from bankhalter.bots.bidding import stepped
 from bankhalter.bots.bot import Bot, chosen
 from bankhalter.bots.courtesy import AMONG_BOTS, Courtesy
@@ -45,6 +45,13 @@ def _demands(game: Game, seat: int) -> list[Action]:
     return [action for action in game.menu(seat) if action.kind == ActionKind.DEMAND]
 
 
+def _gifts(game: Game, seat: int) -> list[Action]:
+    """The offers of something for nothing; a mortgaged deed costs interest, and is none."""
+    gifts = (offer for offer in game.offers if offer.to == seat and is_gift(game, offer))
+    accepted = (Action(ActionKind.ACCEPT, seat, number=offer.number) for offer in gifts)
+    return [action for action in accepted if game.explain(action, seat).legal]
+
+
 def awaited(game: Game, bots: Collection[int]) -> Offer | None:
     """The offer of a bot to a person whose answer it waits for before it goes on."""
     made = (offer for offer in game.offers if offer.seat in bots and offer.to not in bots)
@@ -69,15 +76,16 @@ def thinks(bot: Bot, game: Game, courtesy: Courtesy) -> bool:
 
 
 def bot_move(bot: Bot, game: Game, seat: int, courtesy: Courtesy = AMONG_BOTS) -> Move:
-    """What the bot does; it sees a copy and may try things out. Rent is demanded without thinking.
+    """What the bot does; it sees a copy and may try things out. Rent is demanded without thinking, and nobody
+    refuses a gift.
 
     An offer to a person by which it would be a nuisance, or do harm, it does not make, nor one that proves
     unsound when it plays it out: it is asked what else it would do. To a person whose offer it refuses it
     says why, and what it would take instead. It bids in steps.
     """
-    demands = _demands(game, seat)
-    if demands:
-        return Move(demands[0])
+    easy = [*_demands(game, seat), *_gifts(game, seat)]
+    if easy:
+        return Move(easy[0])
     action = _polite(bot, game, seat, courtesy)
     if action.kind == ActionKind.BID:
         return Move(stepped(bot, game, seat, action))

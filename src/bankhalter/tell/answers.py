@@ -7,7 +7,15 @@ from bankhalter.i18n import Lang, pick
 from bankhalter.tell.voice import Setting, Voice
 
 WhyNot = Literal[
-    "mood", "nothing", "completes_yours", "breaks_mine", "cash", "mortgaged", "too_little", "not_wanted"
+    "mood",
+    "nothing",
+    "completes_yours",
+    "breaks_mine",
+    "cash",
+    "mortgaged",
+    "too_little",
+    "beyond_you",
+    "not_wanted",
 ]
 
 
@@ -43,6 +51,10 @@ _PLAIN: dict[WhyNot, tuple[str, str]] = {
     "cash": ("So viel Bargeld kann ich nicht hergeben.", "I cannot spare that much cash."),
     "mortgaged": ("Beliehene Grundstücke nehme ich nicht.", "I do not take mortgaged deeds."),
     "too_little": ("Das ist mir zu wenig.", "That is not enough for me."),
+    "beyond_you": (
+        "Dafür will ich mehr, als du bezahlen kannst.",
+        "For that I want more than you can pay.",
+    ),
     "not_wanted": ("Das ist es mir nicht wert.", "That is not worth it to me."),
 }
 
@@ -58,6 +70,10 @@ _PRICED: dict[WhyNot, tuple[str, str]] = {
     "cash": (
         "So viel Bargeld kann ich nicht hergeben: {more} weniger, dann gern.",
         "I cannot spare that much cash: {more} less, and I am in.",
+    ),
+    "mortgaged": (
+        "Da ist eine Hypothek darauf: Dafür will ich {more} mehr.",
+        "There is a mortgage on it: for that I want {more} more.",
     ),
     "too_little": (
         "Das ist mir zu wenig: Für {more} mehr bin ich dabei.",
