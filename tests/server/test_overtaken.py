@@ -10,6 +10,7 @@ from bankhalter.server.live.bots import SeatBots
 from bankhalter.server.live.hall import Hall
 from bankhalter.server.log.setup import SeatWish, Setup
 from bankhalter.server.orders import kinds
+from bankhalter.server.refusals import Refusal
 from bankhalter.server.store import Store
 from server.policy import least
 from waiting import PATIENCE
@@ -51,3 +52,28 @@ def test_a_bot_that_was_held_up_by_a_break_goes_on_right_after_it(tmp_path, monk
     monkeypatch.setattr(bots, "RETRY", 10 * PATIENCE)
     monkeypatch.setattr(SeatBots, "_choose", choose_too_late)
     asyncio.run(asyncio.wait_for(paused_and_resumed(tmp_path, asked), PATIENCE))
+
+
+async def replaced_and_back(folder: Path) -> None:
+    """Anna's bot has made up its mind, and she sits down again before it says so."""
+    store = await Store.open(f"sqlite:///{folder / 'tables.db'}")
+    hall = Hall(store)
+    people = (SeatWish("human", "Anna"), SeatWish("human", "Ben"))
+    room = await hall.room((await hall.create(Setup(edition="classic", seats=people, pace=60_000))).id)
+    await room.do(0, kinds.Start())
+    game = room.table.game
+    assert game is not None
+    seat, action = game.actor, least(str(next(iter(game.menu()))))
+    await room.do(seat, kinds.Leave())
+    decided = kinds.Act(action, room.table.version, by_bot=True)
+    back = room.do(seat, kinds.Return(seat))
+    _, late = await asyncio.gather(back, room.do(seat, decided), return_exceptions=True)
+    assert isinstance(late, Refusal)
+    assert late.code in bots.OVERTAKEN
+    assert room.table.changed < room.table.version
+    await hall.close()
+    await store.close()
+
+
+def test_a_bot_does_nothing_any_more_for_who_is_back(tmp_path):
+    asyncio.run(asyncio.wait_for(replaced_and_back(tmp_path), PATIENCE))

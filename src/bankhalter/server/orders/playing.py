@@ -76,6 +76,8 @@ async def act(draft: Draft, seat: int, order: Act) -> None:
         raise is_paused()
     action = _parsed(order.action, table)
     check_version(table, order.version, entered_already if action.is_chance else stale)
+    if order.by_bot and table.seats[seat].bot is None:
+        raise stale(table.version)  # the owner came back while it made up its mind
     if not order.by_bot and table.seats[seat].substitute is not None:
         draft.note("return", seat, {"of": seat}, before=True)
     if action.kind == ActionKind.DICE:
