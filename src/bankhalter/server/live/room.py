@@ -261,6 +261,8 @@ class Room:
         """The table has changed, for everybody."""
         if table.changed != self.table.changed:
             self.moved = time.monotonic()
+        if any(entry.kind == "undo" for entry in entries):
+            self._telling.take_back()
         self.shown.show(table, entries)
         self.audience.wake()
         self.wake()

@@ -70,6 +70,10 @@ class Telling:
         """How many entries are still to be read."""
         return max(0, table.changed - (self._reader.version if self._reader else 0))
 
+    def take_back(self) -> None:
+        """Something was taken back: everything has to be read anew, and whoever asks has to know."""
+        self._reader = None
+
     async def of(self, table: Table, lang: Lang) -> bytes:
         """The story up to the table's youngest change, with that version, encoded."""
         return await asyncio.shield(asyncio.create_task(self._of(table, lang)))
