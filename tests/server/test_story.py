@@ -43,9 +43,9 @@ def test_a_finished_game_is_told_with_sentences_in_the_readers_language(server):
     assert told["story"]["players"] == ["Anna", "Ben"]
     english = {moment["kind"]: moment["text"] for moment in told["story"]["moments"]}
     german = {moment["kind"]: moment["text"] for moment in story(server, table, "de")["story"]["moments"]}
-    assert english["rent"].startswith("The biggest rent: Ben owes Anna ")
-    assert german["rent"].startswith("Die höchste Miete: Ben schuldet Anna ")
-    assert english["end"].startswith("Anna is the last one left")
+    assert english["rent"].startswith("The biggest rent: Ben has to pay Anna ")
+    assert german["rent"].startswith("Die höchste Miete: Ben muss Anna ")
+    assert english["end"].startswith("Anna wins: Ben is bankrupt.")
     assert german["length"].endswith("zusammen 1 Minute.")
 
 

@@ -12,12 +12,12 @@ from web.visitor import PHONE, WIDE
 SENTENCES = {
     "de": (
         "Anna gewinnt!",
-        "Anna bleibt allein übrig",
-        "Ben ist mit .* pleite",
+        "Anna gewinnt: Ben ist pleite",
+        "Ben bleibt Anna .* schuldig",
         "Die höchste Miete",
         "Spiel dauert",
     ),
-    "en": ("Anna wins!", "Anna is the last one left", "Ben goes bankrupt", "The biggest rent", "game takes"),
+    "en": ("Anna wins!", "Anna wins: Ben is bankrupt", "Ben goes bankrupt", "The biggest rent", "game takes"),
 }
 
 

@@ -78,7 +78,7 @@ def test_the_end_tells_the_story_and_the_dice_can_be_recomputed(visit, server):
     expect(last.get_by_role("cell")).to_have_text([f"{value:,}".replace(",", ".") for value in wealth])
     anna.page.get_by_text("Mehr Zahlen").click()
     expect(anna.page.get_by_role("heading", name="Einkommen je Runde")).to_be_visible()
-    expect(anna.page.get_by_text(re.compile("Die höchste Miete: Ben schuldet Anna "))).to_be_visible()
+    expect(anna.page.get_by_text(re.compile("Die höchste Miete: Ben muss Anna "))).to_be_visible()
 
     anna.page.locator('[data-action="check"]').click()
     expect(anna.page.get_by_text(re.compile("Der Startwert ist der versprochene, und alle"))).to_be_visible()

@@ -7,10 +7,10 @@ from typing import Literal
 from bankhalter.analysis.story import Deal, Exit, Finish, Fortune, Lead, Milestone, Rent, Story, Swing
 from bankhalter.codes import Piece
 from bankhalter.engine.actions import Bundle
-from bankhalter.i18n import Lang, decimal, pick, plural
+from bankhalter.i18n import Lang, pick, plural
 from bankhalter.tell.voice import DATIVE, Voice
 
-TOLD = 0.05
+TOLD = 0.5
 """Less luck than that, in visits, would be told as none."""
 
 
@@ -44,7 +44,7 @@ def _course(voice: Voice, story: Story) -> list[Moment]:
     told = [swing.cause for swing in story.swings if isinstance(swing.cause, Exit)]
     found = [Moment("swing", swing.at, swing.turn, _swing(voice, swing)) for swing in story.swings]
     left = [out for out in story.exits if out not in told]
-    found += [Moment("exit", out.at, out.turn, _bankrupt(voice, out) + ".") for out in left]
+    found += [Moment("exit", out.at, out.turn, _bankrupt(voice, out)) for out in left]
     return sorted(found, key=lambda moment: moment.turn or 0)
 
 
@@ -52,22 +52,34 @@ def _course(voice: Voice, story: Story) -> list[Moment]:
 
 
 def _end(voice: Voice, story: Story, finish: Finish) -> str:
-    alone = len(finish.winners) == 1
+    """Who won and why, and what that is worth."""
+    lang, alone = voice.lang, len(finish.winners) == 1
     if finish.counted:
-        german, english = ("hat", "has") if alone else ("haben", "have")
+        wins = pick(lang, de="gewinnt", en="wins") if alone else pick(lang, de="gewinnen", en="win")
         sentence = pick(
-            voice.lang,
-            de=f"{{who}} {german} am Ende das größte Vermögen: {{wealth}}.",
-            en=f"{{who}} {english} the greatest net worth in the end: {{wealth}}.",
+            lang,
+            de=f"{{who}} {wins} mit dem größten Vermögen: {{wealth}}.",
+            en=f"{{who}} {wins} with the greatest net worth: {{wealth}}.",
         )
     else:
         sentence = pick(
-            voice.lang,
-            de="{who} bleibt allein übrig, mit einem Vermögen von {wealth}.",
-            en="{who} is the last one left, with a net worth of {wealth}.",
+            lang,
+            de="{who} gewinnt: {others} pleite. Am Ende sind es {wealth} Vermögen.",
+            en="{who} wins: {others} bankrupt. The net worth in the end is {wealth}.",
         )
-    who = voice.join(voice.player(seat) for seat in finish.winners)
-    return sentence.format(who=who, wealth=voice.money(story.curves.wealth[finish.winners[0]][-1]))
+    return sentence.format(
+        who=voice.join(voice.player(seat) for seat in finish.winners),
+        others=_others(voice, finish),
+        wealth=voice.money(story.curves.wealth[finish.winners[0]][-1]),
+    )
+
+
+def _others(voice: Voice, finish: Finish) -> str:
+    """All who have not won, with their verb."""
+    others = [seat for seat in range(len(voice.setting.names)) if seat not in finish.winners]
+    if len(others) == 1:
+        return voice.player(others[0]) + pick(voice.lang, de=" ist", en=" is")
+    return pick(voice.lang, de="Alle anderen sind", en="all others are")
 
 
 def _length(voice: Voice, story: Story, minutes: int | None) -> str:
@@ -77,15 +89,11 @@ def _length(voice: Voice, story: Story, minutes: int | None) -> str:
     )
     turns = plural(story.curves.turns[-1], *turn, lang)
     rounds = plural(len(story.rounds.rounds), *round_, lang)
-    time = (
-        ""
-        if minutes is None
-        else ", " + pick(lang, de="zusammen {}", en="{} in all").format(_time(minutes, lang))
-    )
+    time = "" if minutes is None else f"{_time(minutes, lang)}: "
     begin = pick(lang, de="Das Spiel dauert", en="The game takes")
     if not story.finish:
         begin = pick(lang, de="Bisher dauert das Spiel", en="So far the game has taken")
-    return f"{begin} {turns} in {rounds}{time}."
+    return f"{begin} {time}{turns} in {rounds}."
 
 
 def _time(minutes: int, lang: Lang) -> str:
@@ -114,7 +122,7 @@ def _lead(voice: Voice, lead: Lead, finish: Finish | None) -> Moment:
         sentence = pick(
             voice.lang,
             de="{} liegt seit Zug {} vorn und wird nicht mehr eingeholt.",
-            en="{} leads from turn {} on and is never caught again.",
+            en="{} leads from turn {} on and is never overtaken.",
         )
     return Moment("lead", lead.at, lead.turn, sentence.format(name, lead.turn))
 
@@ -124,57 +132,85 @@ def _lead(voice: Voice, lead: Lead, finish: Finish | None) -> Moment:
 
 def _swing(voice: Voice, swing: Swing) -> str:
     """What happened, and what it did."""
-    cause = _cause(voice, swing.cause)
+    told = _cause(voice, swing)
     if isinstance(swing.cause, Exit) and swing.cause.seat == swing.seat:
-        return f"{cause}."  # that nothing is left goes without saying
-    german, english = ("steigt", "rises") if swing.after > swing.before else ("fällt", "falls")
-    sentence = pick(
-        voice.lang,
-        de="Das Vermögen von {name} {verb} von {before} auf {after}.",
-        en="The net worth of {name} {verb} from {before} to {after}.",
-    ).format(
-        name=voice.player(swing.seat),
-        verb=pick(voice.lang, de=german, en=english),
-        before=voice.money(swing.before),
-        after=voice.money(swing.after),
+        return told  # that nothing is left goes without saying
+    falls = swing.after < swing.before
+    if falls and _begins_with(swing):
+        sentence = pick(
+            voice.lang,
+            de="Von {before} Vermögen bleiben {after}.",
+            en="The net worth falls from {before} to {after}.",
+        )
+    elif falls:
+        sentence = pick(
+            voice.lang,
+            de="Das Vermögen von {name} fällt von {before} auf {after}.",
+            en="The net worth of {name} falls from {before} to {after}.",
+        )
+    else:
+        sentence = pick(
+            voice.lang,
+            de="Das Vermögen von {name} steigt von {before} auf {after}.",
+            en="The net worth of {name} rises from {before} to {after}.",
+        )
+    change = sentence.format(
+        name=voice.player(swing.seat), before=voice.money(swing.before), after=voice.money(swing.after)
     )
-    return f"{cause}. {sentence}" if cause else sentence
+    return f"{told} {change}".strip()
 
 
-def _cause(voice: Voice, cause: Rent | Deal | Exit | None) -> str:
-    match cause:
-        case Exit():
-            return _bankrupt(voice, cause)
+def _begins_with(swing: Swing) -> bool:
+    """Whether what happened is told of the one whose wealth changed."""
+    match swing.cause:
         case Rent():
-            return _owed(voice, cause)
+            return swing.cause.payer == swing.seat
         case Deal():
-            return deal_text(voice, cause)
+            return swing.cause.seat == swing.seat
+    return False
+
+
+def _cause(voice: Voice, swing: Swing) -> str:
+    match swing.cause:
+        case Exit():
+            return _bankrupt(voice, swing.cause)
+        case Rent():
+            return _owed(voice, swing.cause, swing.sold)
+        case Deal():
+            return deal_text(voice, swing.cause) + "."
     return ""
 
 
 def _bankrupt(voice: Voice, out: Exit) -> str:
     sentence = pick(
         voice.lang,
-        de="{who} ist mit {amount} Schulden pleite und überlässt {heir} alles",
-        en="{who} goes bankrupt over {amount} and leaves everything to {heir}",
+        de="{who} bleibt {heir} {amount} schuldig, ist pleite und gibt alles ab.",
+        en="{who} goes bankrupt owing {heir} {amount} and hands everything over.",
     )
     heir = voice.player(-1 if out.other is None else out.other, DATIVE)
     return sentence.format(who=voice.player(out.seat), amount=voice.money(out.amount), heir=heir)
 
 
-def _owed(voice: Voice, rent: Rent) -> str:
+def _owed(voice: Voice, rent: Rent, sold: bool = False) -> str:
     """A rent, with its amount: whether it could be paid is another matter."""
     sentence = pick(
         voice.lang,
-        de="{who} schuldet {owner} {amount} {rent} für {field}",
-        en="{who} owes {owner} {amount} {rent} for {field}",
+        de="{who} muss {owner} {amount} {rent} für {field} zahlen.",
+        en="{who} has to pay {owner} {amount} {rent} for {field}.",
     )
+    if sold:
+        sentence = pick(
+            voice.lang,
+            de="{who} muss {owner} {amount} {rent} für {field} zahlen und dafür {houses} verkaufen.",
+            en="{who} has to pay {owner} {amount} {rent} for {field} and to sell {houses} for it.",
+        )
     return sentence.format(
         who=voice.player(rent.payer),
         owner=voice.player(rent.owner),
         amount=voice.money(rent.amount),
         rent=voice.words.rent.one(voice.lang),
         field=voice.field(rent.field),
+        houses=pick(voice.lang, de="Gebäude", en="buildings"),
     )
 
 
@@ -182,15 +218,15 @@ def _owed(voice: Voice, rent: Rent) -> str:
 
 
 def _biggest_rent(voice: Voice, rent: Rent) -> str:
-    sentence = pick(voice.lang, de="Die höchste Miete: {}.", en="The biggest rent: {}.")
+    sentence = pick(voice.lang, de="Die höchste Miete: {}", en="The biggest rent: {}")
     return sentence.format(_owed(voice, rent))
 
 
 def _best_deal(voice: Voice, deal: Deal) -> str:
     sentence = pick(
         voice.lang,
-        de="Das beste Geschäft: {}; das bringt {}.",
-        en="The best deal: {}; that brings {}.",
+        de="Das beste Geschäft: {}; das bringt {} Gewinn.",
+        en="The best deal: {}, a profit of {}.",
     )
     return sentence.format(deal_text(voice, deal), voice.money(deal.gain))
 
@@ -202,15 +238,15 @@ def _luck(voice: Voice, fortunes: list[Fortune]) -> Iterator[Moment]:
     if fortunes[most].luck >= TOLD:
         sentence = pick(
             voice.lang,
-            de="Am meisten Glück hat {}: {}-mal öfter Miete bekommen oder gespart als zu erwarten.",
-            en="{} has the best luck: rent received or spared {} times more often than expected.",
+            de="{} hat das meiste Glück: ungefähr {} mehr bekommen oder gespart, als zu erwarten war.",
+            en="{} has the best luck: about {} more received or spared than expected.",
         )
         yield _lucky("lucky", voice, sentence, most, fortunes[most].luck)
     if fortunes[least].luck <= -TOLD:
         sentence = pick(
             voice.lang,
-            de="Am wenigsten Glück hat {}: {}-mal öfter Miete gezahlt oder verpasst als zu erwarten.",
-            en="{} has the worst luck: rent paid or missed {} times more often than expected.",
+            de="{} hat das wenigste Glück: ungefähr {} mehr gezahlt oder verpasst, als zu erwarten war.",
+            en="{} has the worst luck: about {} more paid or missed than expected.",
         )
         yield _lucky("unlucky", voice, sentence, least, -fortunes[least].luck)
 
@@ -218,8 +254,8 @@ def _luck(voice: Voice, fortunes: list[Fortune]) -> Iterator[Moment]:
 def _lucky(
     kind: Literal["lucky", "unlucky"], voice: Voice, sentence: str, seat: int, visits: float
 ) -> Moment:
-    text = sentence.format(voice.player(seat), decimal(visits, 1, voice.lang))
-    return Moment(kind, None, None, text)
+    rents = voice.words.rent.count(int(visits + 0.5), voice.lang)
+    return Moment(kind, None, None, sentence.format(voice.player(seat), rents))
 
 
 # ---- what stands in lists
@@ -247,13 +283,22 @@ def deal_text(voice: Voice, deal: Deal) -> str:
             de="{name} bekommt {got} von {other} für {gave}",
             en="{name} gets {got} from {other} for {gave}",
         ),
+        "taken": pick(voice.lang, de="{name} bekommt {got} von {other}", en="{name} gets {got} from {other}"),
+        "given": pick(voice.lang, de="{name} gibt {other} {gave}", en="{name} gives {other} {gave}"),
     }
-    return sentences[deal.kind].format(
+    return sentences[_kind(deal, got, gave)].format(
         name=voice.player(deal.seat),
         got=voice.bundle(got),
         gave=voice.bundle(gave),
         other=voice.player(-1 if deal.other is None else deal.other, DATIVE),
     )
+
+
+def _kind(deal: Deal, got: Bundle, gave: Bundle) -> str:
+    """Where one side is empty, a jail card may have changed hands, of which is not told."""
+    if deal.kind == "traded" and Bundle() in (got, gave):
+        return "taken" if gave == Bundle() else "given"
+    return deal.kind
 
 
 def milestone(voice: Voice, found: Milestone) -> str:

@@ -80,7 +80,10 @@ class Milestone:
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """A turn in which somebody's wealth changed much, and what did most of it, if that is known."""
+    """A turn in which somebody's wealth changed much, and what did most of it, if that is known.
+
+    `sold`: buildings went for the rent, at a loss.
+    """
 
     at: int
     turn: int
@@ -88,6 +91,7 @@ class Swing:
     before: int
     after: int
     cause: Rent | Deal | Exit | None = None
+    sold: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,8 @@ class Teller:
         self._luck = Luck(ruleset.edition, now.players)
         self._milestones = Milestones()
         self._rents: list[Rent] = []
+        self._sales: list[tuple[int, int, int]] = []
+        """Where, in which turn and by whom buildings were sold."""
         if self._turn:  # a position from the midst of a game
             self._ledger.note(0, self._turn - 1, self._still)
 
@@ -67,10 +69,12 @@ class Teller:
     def _explained(self, swing: Swing) -> Swing:
         """Whoever looks at a turning point wants to see what turned it."""
         cause = self._cause(swing)
-        return swing if cause is None else replace(swing, at=cause.at, cause=cause)
+        if cause is None:
+            return swing
+        return replace(swing, at=cause.at, cause=cause, sold=self._sold_for(cause, swing))
 
     def _cause(self, swing: Swing) -> Rent | Deal | Exit | None:
-        """A bankruptcy, or the rent or deal that did at least half of it."""
+        """A bankruptcy, or the rent or deal that did at least half of it, with what was sold for the rent."""
         change, turn, seat = swing.after - swing.before, swing.turn, swing.seat
         for found in self._milestones.exits:
             if found.turn == turn and seat == (found.other if change > 0 else found.seat):
@@ -79,8 +83,17 @@ class Teller:
         for rent in self._rents:
             if rent.turn == turn and seat in (rent.owner, rent.payer):
                 causes.append((rent.amount if seat == rent.owner else -rent.amount, rent))
-        effect, cause = max(causes, key=lambda found: found[0] * change, default=(0, None))
-        return cause if 2 * effect * change >= change * change else None
+        if not causes:
+            return None
+        effect, cause = max(causes, key=lambda found: found[0] * change)
+        return cause if self._sold_for(cause, swing) or 2 * effect * change >= change * change else None
+
+    def _sold_for(self, cause: Rent | Deal | Exit, swing: Swing) -> bool:
+        """Whether it was a rent for which whoever became poorer had to sell buildings."""
+        if not isinstance(cause, Rent) or cause.payer != swing.seat:
+            return False
+        own = (at for at, turn, seat in self._sales if (turn, seat) == (cause.turn, swing.seat))
+        return any(at >= cause.at for at in own)
 
     def _take(self, event: Event, before: Still) -> None:
         if event.kind == EventKind.TURN_BEGAN:
@@ -88,6 +101,8 @@ class Teller:
             self._turn = event.amount
         elif event.kind == EventKind.RENT_CLAIMED:
             self._rents.append(Rent(self._at, self._turn, event.other, event.seat, event.field, event.amount))
+        elif event.kind == EventKind.BUILDING_SOLD:
+            self._sales.append((self._at, self._turn, event.seat))
         if event.kind == EventKind.ROLLED and not self._turn:
             return  # for the start
         if event.kind == EventKind.ROLLED:
