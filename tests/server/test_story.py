@@ -46,7 +46,7 @@ def test_a_finished_game_is_told_with_sentences_in_the_readers_language(server):
     assert english["rent"].startswith("The biggest rent: Ben has to pay Anna ")
     assert german["rent"].startswith("Die höchste Miete: Ben muss Anna ")
     assert english["end"].startswith("Anna wins: Ben is bankrupt.")
-    assert german["length"].endswith("zusammen 1 Minute.")
+    assert german["length"].startswith("Das Spiel dauert 1 Minute: ")
 
 
 def test_it_begins_where_an_imported_game_began(server):
