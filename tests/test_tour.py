@@ -28,11 +28,11 @@ def test_the_tour_has_every_word_for_an_action():
 
 
 def test_the_examples_in_the_docstrings_work():
-    import bankhalter.engine.actions
+    import bankhalter.engine.actions.action
     import bankhalter.engine.arguments
     import bankhalter.engine.game
 
-    for module in (bankhalter.engine.actions, bankhalter.engine.arguments, bankhalter.engine.game):
+    for module in (bankhalter.engine.actions.action, bankhalter.engine.arguments, bankhalter.engine.game):
         failed, tried = doctest.testmod(module)
         assert tried
         assert failed == 0

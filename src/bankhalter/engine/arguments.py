@@ -7,7 +7,7 @@ bankhalter.errors.PlaceError: field 5000 does not exist, it must be a whole numb
 """
 
 import reprlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeGuard
 
@@ -31,6 +31,17 @@ def shown(value: object) -> str:
 def is_whole(value: object) -> TypeGuard[int]:
     """Whether it is a whole number, of Python or NumPy; True and False are answers, not numbers."""
     return type(value) is int or (isinstance(value, int | np.integer) and not isinstance(value, bool))
+
+
+def is_amount(value: object) -> TypeGuard[int]:
+    """Whether it is a whole number that an action may have."""
+    # It is asked ten times of every action, and nearly always of an int of Python.
+    return (type(value) is int or is_whole(value)) and -MOST <= value <= MOST
+
+
+def is_tuple_of(values: object, such: Callable[[object], bool]) -> bool:
+    """Whether it is a tuple, and each of its values is of this sort."""
+    return isinstance(values, tuple) and all(map(such, values))
 
 
 def place(value: object, size: int, what: str) -> int:

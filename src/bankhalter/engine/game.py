@@ -24,9 +24,9 @@ from bankhalter.editions import Edition, load_edition, settings
 from bankhalter.editions.options import HouseRules
 from bankhalter.engine import arguments
 from bankhalter.engine import position as positions
-from bankhalter.engine.actions import CORRECTIONS, LARGEST, ONLY_BY_HAND, Action, check_action
+from bankhalter.engine.actions import CORRECTIONS, ONLY_BY_HAND, Action, check_action
 from bankhalter.engine.actions import dice as dice_outcome
-from bankhalter.engine.arguments import is_whole, shown
+from bankhalter.engine.arguments import MOST, is_whole, shown
 from bankhalter.engine.events import Event, empty_log, read_log
 from bankhalter.engine.explain import Explanation, explain_action, explain_refusal
 from bankhalter.engine.memory import Memory, reading
@@ -385,7 +385,7 @@ class Game(Situation):
 
     def offered(self, number: int) -> Action | None:
         """The action by which an offer was made; the state knows only those still open."""
-        arguments.number(number, 0, LARGEST, "an offer's number")
+        arguments.number(number, 0, MOST, "an offer's number")
         for step in reversed(self.steps):
             for event in step.events:
                 if event.kind == EventKind.OFFERED and event.amount == number:

@@ -6,17 +6,8 @@ from struct import Struct
 import numpy as np
 
 from bankhalter.codes import CHANCE, MAX_FIELDS, MAX_MEMBERS, ActionKind
-from bankhalter.engine.actions import (
-    CARDS,
-    KINDS,
-    NOTHING,
-    PIECES,
-    PLACED,
-    STEPPED,
-    Action,
-    Bundle,
-    check_action,
-)
+from bankhalter.engine.actions import NOTHING, Action, Bundle, check_action
+from bankhalter.engine.actions.kinds import CARDS, KINDS, PIECES, PLACED, STEPPED
 from bankhalter.engine.memory import Memory
 from bankhalter.kernel.layout import ACTION, Act, Records, Tables
 

@@ -11,7 +11,7 @@ from pydantic_core.core_schema import no_info_after_validator_function
 from bankhalter.bots.courtesy import USUAL_TALK, Talk
 from bankhalter.bots.levels import USUAL, level_ids
 from bankhalter.editions import OFFICIAL, SWITCHES, edition_ids, house_rule_names, load_edition, preset_ids
-from bankhalter.engine.actions import LARGEST
+from bankhalter.engine.arguments import MOST
 from bankhalter.i18n import Lang
 from bankhalter.server.log.looks import COLOURS
 from bankhalter.server.log.setup import Banker, Chance, Insight
@@ -252,7 +252,7 @@ class DemandBody(OrderBody):
     """Whom to ask for how much, and what for."""
 
     of: Annotated[int, Field(ge=0, lt=MOST_SEATS), WHOLE]
-    amount: Annotated[int, Field(ge=1, le=LARGEST), WHOLE]
+    amount: Annotated[int, Field(ge=1, le=MOST), WHOLE]
     reason: Annotated[str, Field(min_length=1, max_length=120, examples=["die Wette"])]
 
 
