@@ -74,8 +74,8 @@ def test_two_offers_a_round_are_the_most_whoever_makes_them():
 def test_who_has_refused_is_left_alone_for_longer_each_time():
     last = made(50, "11", "5")
     assert not asks(table(), OFFER, last, talk="few")
-    assert asks(table(turn=62), OFFER, last, talk="few")
-    assert not asks(table(turn=62), OFFER, made(10, "12", "5"), last, talk="few")
+    assert asks(table(turn=65), OFFER, last, talk="few")
+    assert not asks(table(turn=65), OFFER, made(10, "12", "5"), last, talk="few")
     assert not asks(table(), OFFER, talk="none")
 
 
@@ -110,6 +110,13 @@ class Pest:
 
     def choose(self, game: Game, seat: int) -> str:
         return "offer 0 give 9 get 5"
+
+
+class NeverTrades:
+    """Refuses whatever it is offered."""
+
+    def choose(self, game: Game, seat: int) -> str:
+        return f"reject {game.offers[0].number}"
 
 
 def test_a_bot_that_can_only_think_of_offers_goes_on():
@@ -179,14 +186,15 @@ def test_nobody_refuses_a_gift(level, gift):
 def test_a_mortgaged_deed_is_no_gift():
     game = table(deeds={0: [12], 1: [9]}, mortgaged=[12], cash=[1500, 20, 1500])
     move = answered(game, "offer 1 give 12 get nothing")
-    assert (move.action.kind, move.why.code) == (ActionKind.OFFER, "mortgaged")
-    assert move.action.get.cash == move.why.more > 0
+    assert (move.action.kind, move.why.code) == (ActionKind.REJECT, "mortgaged")
 
 
-def test_nobody_asks_to_be_paid_for_a_present():
-    game = table(deeds={0: [6], 1: [9]}, cash=[1500, 20, 1500])
-    move = answered(game, "offer 1 give 6 get +15", "daredevil")
-    assert move.action.kind == ActionKind.ACCEPT or move.action.get.cash == 0
+@pytest.mark.parametrize("mortgaged", [[], [12]])
+def test_nobody_asks_for_a_gift(mortgaged):
+    game = table(deeds={0: [12], 1: [9]}, mortgaged=mortgaged)
+    game.push("offer 1 give 12 get +300", seat=PERSON)
+    move = bot_move(NeverTrades(), game, 1, Courtesy("few", PEOPLE))
+    assert (move.action.kind, move.why.code) == (ActionKind.REJECT, "not_wanted")
 
 
 def test_who_wants_more_than_the_person_has_says_so():

@@ -23,3 +23,11 @@ class Broken:
 
     def choose(self, game: Game, seat: int) -> str:
         raise RuntimeError("stumbled")
+
+
+class Hopeful:
+    """Would give all its cash for somebody's deed, again and again."""
+
+    def choose(self, game: Game, seat: int) -> str:
+        offer = f"offer {1 - seat} give +{game.cash(seat)} get 39"
+        return offer if game.explain(offer, seat).legal else str(game.menu(seat)[0])

@@ -3,10 +3,14 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import cast
 
 import pytest
 
-from bankhalter.guests.table import GuestError, table_address
+from bankhalter.engine.game import Game
+from bankhalter.guests import sitting
+from bankhalter.guests.table import Guest, GuestError, table_address
+from guests.odd_bots import Hopeful
 from server.server import Server
 from waiting import PATIENCE
 
@@ -67,3 +71,41 @@ def test_a_link_names_server_and_table():
     assert table_address("http://host:8000/t/Ab_1/") == ("http://host:8000", "Ab_1")
     with pytest.raises(GuestError):
         table_address("http://host:8000/t/")
+
+
+class Home:
+    """A table that is not on any server; the person on its first seat has Schlossallee and says nothing."""
+
+    seat = 1
+
+    def __init__(self):
+        self.game = Game.scenario("classic", ["Anna", "Robo"], deeds={0: [39]}, active=1, turn=9)
+        self.listened = []
+
+    def state(self):
+        table = {"seats": [{"kind": "human", "substitute": None}, {"kind": "human", "substitute": None}]}
+        return {"digest": self.game.digest(), "version": 1, "view": {"table": table}}
+
+    def record(self):
+        return self.game.record
+
+    def act(self, action, version):
+        return [str(event) for event in self.game.push(action, seat=self.seat)]
+
+    def listen(self, seconds):
+        self.listened.append(seconds)
+
+
+@pytest.mark.parametrize("patience", [1000.0, 0.0])
+def test_an_offer_waits_for_its_answer_and_is_not_left_open(monkeypatch, patience):
+    monkeypatch.setattr(sitting, "PATIENCE", patience)
+    home = Home()
+    sitter = sitting.Sitter(Hopeful(), cast(Guest, home), lambda sentence: None)
+    sitter.decide(home.state())
+    assert [(offer.seat, offer.to) for offer in home.game.offers] == [(1, 0)]
+    sitter.decide(home.state())
+    waits = patience > 0
+    assert (len(home.game.offers), len(home.listened)) == (int(waits), int(waits))
+    home.game.push("offer 1 give 39 get nothing", seat=0)
+    sitter.decide(home.state())
+    assert not home.game.offers, "who waits answers others"

@@ -89,9 +89,12 @@ class _Asked:
         return most_asked(self.game, self.offer.seat) // note * note
 
     def price(self) -> int | None:
-        """The least it must be paid, in round numbers; None if more than can decently be asked for."""
-        unit = self.game.edition.money.unit
-        refused, taken = self.money, self._decent()
+        """The least it must be paid, in round numbers; None if more than can decently be asked for.
+
+        Who gives nothing else pays: nobody asks for a gift.
+        """
+        unit, gives = self.game.edition.money.unit, self.offer.get
+        refused, taken = self.money, self._decent() if gives.deeds or gives.cards else -5 * unit
         if taken <= refused or not self.takes(self.paid(taken)):
             return None
         for _ in range(QUESTIONS):

@@ -18,7 +18,7 @@ ROUND_LIMIT = 2
 """So many offers a round to one person, of all bots together."""
 FORGETTING = 8
 """After so many rounds an offer may be made again."""
-REST = 4
+REST = 5
 """For each offer a person has not taken, bots of few words wait so many rounds more before the next."""
 MOST_OF_PURSE = 95
 """Hundredths of a person's cash: nobody is asked for so much."""

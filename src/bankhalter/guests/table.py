@@ -177,6 +177,11 @@ class Guest:
                 return None
         return None
 
+    def listen(self, seconds: float) -> None:
+        """Wait for news, no longer than so many seconds."""
+        self._news.clear()
+        self._news.wait(seconds)
+
     def _listen(self) -> None:
         while not self._gone.is_set():
             try:
