@@ -26,7 +26,7 @@ from bankhalter.lab.watch import watched_games
 
 BOT, PLAYERS = "banker", 4
 EARLY = 0
-"""Of the study's moments the first: when dice have dealt the deeds, and nobody is far ahead."""
+"""The first moment of the study: dice have dealt the deeds, and nobody is far ahead yet."""
 
 
 def chart(
@@ -39,7 +39,7 @@ def chart(
     cores: int | None,
     progress: Callable[[int], object] = lambda done: None,
 ) -> Atlas:
-    """Study so many games of an edition, and look for decisions in some more."""
+    """Study this many games of an edition, and look for decisions in some more."""
     edition = load_edition(name)
     task = watched_games(name, OFFICIAL, BOT, PLAYERS, seed, None)
     with closing(Spool(task.row)) as spool:

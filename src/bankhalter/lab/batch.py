@@ -28,7 +28,7 @@ Flags = np.ndarray[Any, np.dtype[np.bool_]]
 
 
 class Step(NamedTuple):
-    """What a step brought, by game. After an end the view and the options are a new game's."""
+    """The outcome of a step, by game. Where a game has ended, view and options are those of the next one."""
 
     views: View
     options: Records
@@ -36,17 +36,17 @@ class Step(NamedTuple):
     terminations: Flags
     truncations: Flags
     refusals: np.ndarray[Any, np.dtype[np.int64]]
-    """Why the choice was refused, a `Reason`; 0: it was carried out."""
+    """The `Reason` why the choice was refused; 0 if it was carried out."""
 
 
 class Batch:
-    """Many games side by side; the program has one seat in each, and sits one further in the next.
+    """Many games side by side; the program has one seat in each, one further from game to game.
 
     What it sees (`views`, see `Column` of `kernel.learning.view`), what it may do (`options`, see
     `kernel.learning.options`) and what it does (`choices`, see `kernel.learning.choice`) are the same arrays
-    in every step: write into `choices`, copy what you keep. A choice that the rules refuse changes nothing:
-    `refusals` has the reason, and the program is asked again. A game over the turn limit is cut off without a
-    reward. Without `views` they have no columns, and a step is faster.
+    in every step: write into `choices`, and copy what you want to keep. A choice that the rules refuse
+    changes nothing: `refusals` has the reason, and the program is asked again. A game over the turn limit is
+    cut off without a reward. With `views=False` the views have no columns, and a step is faster.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Batch:
         self.choices: Records = np.zeros(games, CHOICE).view(np.recarray)
 
     def reset(self) -> tuple[View, Records]:
-        """Begin all games anew, the program's seats spread over them; views and options."""
+        """Begin all games anew, with the program's seats spread over them; returns views and options."""
         games = len(self.seats)
         self._lessons.play.rng = game_seeds(self.seed, 0, games)
         self.seats[:] = (np.arange(games) - 1) % self.training.players
@@ -85,7 +85,7 @@ class Batch:
         return self.views, self.options
 
     def step(self, choices: Records) -> Step:
-        """Do one thing in every game: a row of `choices`, usually the batch's own, for each."""
+        """Carry out one choice in every game: a row of `choices` for each, usually the batch's own array."""
         if choices.dtype != CHOICE or choices.shape != self.seats.shape:
             raise BankhalterError(f"choices: {choices.shape}, but there are {len(self.seats)} games")
         self._advance(choices)

@@ -27,14 +27,15 @@ from bankhalter.kernel.setup import set_up
 from bankhalter.lab.lessons import Lineup, hash_of
 
 JUDGES = ("wealth", "strength", "net", "cut", "end", "chances")
-"""Share of all wealth; squares of strength; the net at once; after some rounds; games played to their end;
-what `chances` makes of all this."""
+"""How the judges work: share of all wealth; squares of strength; the value net at once; the net after a few
+rounds of playouts; playouts to the end; and `chances`, which combines them.
+"""
 
 MIDDLE = 20.0
-"""Rounds after which a position is judged, on average."""
+"""On average, a position is judged after this many rounds."""
 
 DECILES, DRAWS = 10, 100
-"""Parts of all chances that were said, and how often it is drawn what might have come of them."""
+"""Classes that stated chances are sorted into, and random outcomes drawn to tell luck from error."""
 
 Said = np.ndarray[Any, np.dtype[np.float64]]
 """By position and seat."""
@@ -42,7 +43,7 @@ Said = np.ndarray[Any, np.dtype[np.float64]]
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What judges said of the seats of some positions, and what came."""
+    """What the judges said about the seats of some positions, and how the games ended."""
 
     said: dict[str, Said]
     came: Said
@@ -57,7 +58,7 @@ class Marks:
         return float(each.std() / len(each) ** 0.5)
 
     def deciles(self, judge: str) -> list[tuple[float, float, int]]:
-        """For tenths of all chances said, from the lowest: what was said and what came, on average."""
+        """The average stated chance and average outcome in each tenth of all stated chances, lowest first."""
         return [
             (float(self.said[judge].flat[part].mean()), float(self.came.flat[part].mean()), len(part))
             for part in self._parts(judge)
@@ -68,11 +69,11 @@ class Marks:
         return float(np.mean(np.abs(self._errors(judge, self.came))))
 
     def chance_alone(self, judge: str) -> float:
-        """The mean error by decile of a judge whose every word is true: the fewer games, the more."""
+        """The mean error by decile that chance alone gives a perfect judge; fewer games, larger error."""
         return float(np.mean(np.abs(self._drawn(judge))))
 
     def beyond_chance(self, judge: str) -> float:
-        """The error by decile that is left without what chance adds, as a root mean square."""
+        """The error by decile that chance does not explain, as a root mean square."""
         square = np.mean(self._errors(judge, self.came) ** 2) - np.mean(self._drawn(judge) ** 2)
         return float(np.sqrt(np.maximum(square, 0.0)))
 
@@ -83,7 +84,7 @@ class Marks:
         return _by_part(self.said[judge] - came, self._parts(judge))
 
     def _drawn(self, judge: str) -> Said:
-        """Errors by decile if winners are drawn by what the judge said, again and again."""
+        """The errors by decile if winners are drawn, again and again, with the judge's own chances."""
         said, draw, parts = self.said[judge], np.random.default_rng(1), self._parts(judge)
         last = np.cumsum(said, axis=1) / said.sum(axis=1, keepdims=True)
         seats = np.arange(said.shape[1])
@@ -96,7 +97,7 @@ def _by_part(off: Said, parts: list[Any]) -> Said:
 
 
 def join(marks: list[Marks]) -> Marks:
-    """Those of several tables of one size together; seats that are not there said and got nothing."""
+    """The marks of tables of several sizes in one; seats that a table does not have get zeros."""
     seats = max(mark.came.shape[1] for mark in marks)
 
     def wide(part: Said) -> Said:
@@ -127,7 +128,7 @@ def examine(lineup: Lineup, games: int, playouts: int, seed: Seed, cores: int) -
 def _examine(
     ruleset: Ruleset, lineup: Lineup, rng: Random, turn: int, playouts: int
 ) -> tuple[Any, Any] | None:
-    """What the judges said, and what came; None if the game was over by then."""
+    """What the judges said and how the game ended; None if it was over before the position."""
     players, net, log, result = len(lineup.bots), load_net(), blank(LOG), np.zeros(COLUMNS, np.int64)
     work: Work = blank(WORK)
     play = work.play
@@ -148,7 +149,7 @@ def _examine(
 
 
 def _played(ruleset: Ruleset, work: Work, net: Net, players: int, playouts: int) -> Any:
-    """By the net after some rounds, by the end, and by both together."""
+    """The verdicts of playouts: by the net after some rounds, by games to the end, and by both together."""
     other: Work = blank(WORK)
     other.start, other.bots, other.turn_limit = work.play.state, work.play.minds, MOST_TURNS
     values = np.zeros((playouts, 2, players))

@@ -4,21 +4,21 @@ from collections import deque
 from dataclasses import dataclass
 
 SECONDS = 1.0
-"""What a chunk should take: short enough for a smooth progress, long enough to be worth sending."""
+"""How long a chunk should take: short enough for a smooth progress bar, long enough to be worth sending."""
 
 GROWTH = 8
-"""A chunk is at most so many times as large as the one before it: the first games may mislead."""
+"""A chunk is at most this many times as large as the one before: the first games may be untypically quick."""
 
 MOST = 50_000
-"""Games of a chunk, however quick they are: it has to fit into memory."""
+"""A chunk never has more games than this: its results have to fit into memory."""
 
 TRIES = 3
-"""After so many dead workers it is the games and not bad luck."""
+"""After this many dead workers it is the games that kill them, and not bad luck."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Some games in a row; `losses` counts the workers that died over them."""
+    """Consecutive games; `losses` counts the workers that died while playing them."""
 
     first: int
     count: int
@@ -31,7 +31,7 @@ class Chunk:
 
 
 class Chunks:
-    """The games from `first` on that are still to be played. How they are cut has no influence on them."""
+    """The games from `first` on that are still to be played. How they are cut does not change them."""
 
     def __init__(self, first: int, games: int, workers: int) -> None:
         self._next, self._games = first, games
@@ -51,7 +51,7 @@ class Chunks:
         return Chunk(first, size)
 
     def learn(self, chunk: Chunk, seconds: float) -> None:
-        """A chunk took so long; the next ones shall take about a second."""
+        """Note how long a chunk took, and size the next ones to take about a second."""
         wanted = int(chunk.count * SECONDS / max(seconds, 1e-6))
         self._size = max(1, min(wanted, GROWTH * chunk.count, MOST))
 

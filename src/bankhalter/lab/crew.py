@@ -20,7 +20,7 @@ PR_SET_PDEATHSIG = 1
 """From `sys/prctl.h`: the signal a process gets when the one that started it dies."""
 
 STOPPING = (signal.SIGINT, signal.SIGTERM)
-"""What ends a run. It often goes to all processes at once; only the one that prints the results obeys."""
+"""Signals that end a run. They often go to all processes at once; only the one that prints results obeys."""
 
 
 class Done(NamedTuple):
@@ -50,14 +50,14 @@ class Crew(Protocol):
 
 
 def play_timed(job: Task[Any], chunk: Chunk) -> Done:
-    """Play a chunk and look at the clock."""
+    """Play a chunk and measure the time it takes."""
     begun = time.perf_counter()
     results = job.play(chunk.first, chunk.count)
     return Done(chunk, results, time.perf_counter() - begun)
 
 
 class Alone:
-    """This process does it all."""
+    """Works in this process, with no other."""
 
     size = 1
 
@@ -74,7 +74,7 @@ class Alone:
         return [play_timed(self._job, self._given.popleft())]
 
     def close(self) -> None:
-        """There is nobody to send home."""
+        """There is nothing to end."""
 
 
 class Worker(NamedTuple):
@@ -108,7 +108,7 @@ class Processes:
         return Worker(process, ours)
 
     def give(self, chunk: Chunk) -> None:
-        """Send the chunk to a worker that has nothing to do, or to a new one."""
+        """Send the chunk to an idle worker, or to a new one."""
         worker = self._idle.pop() if self._idle else self._start()
         if not worker.process.is_alive():
             _end(worker)
@@ -147,14 +147,14 @@ class Processes:
 
 
 def _context(job: Task[Any]) -> ForkContext | SpawnContext:
-    """A fork has the compiled kernel at once; it is safe where no code of others may have threads."""
+    """A fork has the compiled kernel at once but is safe only where no other code may have started threads."""
     if sys.platform == "linux" and job.in_kernel:
         return multiprocessing.get_context("fork")
     return multiprocessing.get_context("spawn")
 
 
 def _work(pipe: "Connection[Done | Exception, Chunk]", job: Task[Any]) -> None:
-    """What a worker does as long as the process that started it lives."""
+    """What a worker does for as long as the process that started it lives."""
     parent = multiprocessing.parent_process()
     assert parent is not None
     for number in STOPPING:

@@ -22,13 +22,13 @@ from bankhalter.engine.seeds import Seed
 from bankhalter.lab.statistics import Z
 
 PLAYOUTS = 64
-"""Of either choice, in each position."""
+"""Playouts of each of the two choices, in each position."""
 ENOUGH = 20
-"""Positions; of fewer nothing is told."""
+"""A question answered by fewer positions is left out."""
 LONGEST = 60
-"""Rounds of a game that are looked at."""
+"""Decisions after this many rounds are not looked at."""
 EARLY = 0.5
-"""As long as more deeds than this part are unsold, it is early."""
+"""It is early as long as more than this share of all deeds is unsold."""
 
 Kind = Literal["buy", "leave_jail", "build", "deal", "ride"]
 When = Literal["early", "late"]
@@ -36,7 +36,7 @@ When = Literal["early", "late"]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked: a kind of decision, about a group of deeds or none, early or late."""
+    """What is asked: a kind of decision, early or late in a game, and the group of deeds if there is one."""
 
     kind: Kind
     when: When
@@ -44,14 +44,14 @@ class Question:
 
 
 class Decisions:
-    """Plays games of bankers, and tries out what they might have decided otherwise."""
+    """Plays games of bankers, and tries out what else they might have decided."""
 
     def __init__(self, table: tuple[str, str], players: int, seed: Seed, positions: int) -> None:
         self._table, self._players, self._seed, self._most = table, players, seed, positions
         self._found: dict[Question, list[float]] = defaultdict(list)
 
     def ask(self, games: int) -> list[ChartedDecision]:
-        """What was found in so many games."""
+        """Play this many games and sum up each question that enough positions answer."""
         for number in range(games):
             self._play(number)
         order = {"buy": 0, "build": 1, "deal": 2, "leave_jail": 3, "ride": 4}
@@ -71,7 +71,7 @@ class Decisions:
             game.forget()
 
     def _look(self, game: Game, seat: int, action: Action) -> None:
-        """Try out the other choice, if this is a decision that is asked about."""
+        """If this is a decision that is asked about, compare it with the other choice."""
         found = _alternative(game, seat, action)
         if found is None:
             return
@@ -87,7 +87,7 @@ class Decisions:
 
 
 def _alternative(game: Game, seat: int, action: Action) -> tuple[Kind, Action, Action] | None:
-    """The decision: what is done, and what is not done instead; None if it is none of those asked about."""
+    """The kind of decision, doing it, and not doing it; None if it is none of those asked about."""
     options = {entry.kind: entry for entry in game.menu(seat)} if _may_be(game, action) else {}
     kind: Kind | None = None
     done, instead = action, options.get(ActionKind.ROLL) or options.get(ActionKind.END)
@@ -105,21 +105,21 @@ def _alternative(game: Game, seat: int, action: Action) -> tuple[Kind, Action, A
 
 
 def _may_be(game: Game, action: Action) -> bool:
-    """Whether the menu is worth reading: that takes longer than the decision."""
+    """Whether there can be such a decision: listing the menu takes long and is avoided otherwise."""
     if game.phase == Phase.ROLL and (game.now.jail[game.actor] or game.now.tickets[game.actor]):
         return True
     return game.phase == Phase.BUY or action.kind in (ActionKind.BUILD, ActionKind.OFFER)
 
 
 def _best_ride(game: Game, seat: int, roll: Action, seed: Seed) -> Action:
-    """Where the bus goes: what it is worth is tried out anew, or luck would be taken for skill."""
+    """The best field to ride to. Its value is measured anew, or luck would pass for skill."""
     rides = [entry.by(seat) for entry in game.menu(seat) if entry.kind == ActionKind.TICKET]
     gains = trials.short(game, seat, [roll, *rides], ROUNDS, PLAYOUTS, seed)
     return rides[int(np.argmax(gains.means[1:]))]
 
 
 def _is_accepted(game: Game, offer: Action) -> bool:
-    """Whether the partner, asked without memory, would accept it."""
+    """Whether the partner, a bot without memory, would accept the offer."""
     twin = game.copy()
     twin.push(offer)
     made = next(found for found in twin.offers if found.number == twin.now.offer_number)
@@ -133,7 +133,7 @@ def _when(game: Game) -> When:
 
 
 def _group(game: Game, kind: Kind, action: Action) -> int | None:
-    """The group that is bought from or built on."""
+    """The group that the field bought or built on belongs to."""
     if kind not in ("buy", "build"):
         return None
     field = action.fields[0] if kind == "build" else game.now.position[game.active]

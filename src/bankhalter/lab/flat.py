@@ -43,11 +43,11 @@ BARE_KINDS = tuple(
 )
 SPOT_KINDS = tuple(ActionKind[name] for name in ("TICKET", "GOTO", "AUCTION", "SHIFT", "INTEREST", "BID"))
 BIDS = np.array([0, 1, 2, 3, 4, 6])
-"""Amounts to bid: the lowest, then quarters of the printed price."""
+"""The amounts to bid: the lowest one, then quarters of the printed price."""
 PRICES = np.array([2, 3, 4, 6])
-"""Prices in an offer, in halves of what is printed; a mortgaged deed counts half."""
+"""The prices in an offer, in halves of the printed price; a mortgaged deed counts half."""
 BALANCES = 3
-"""A swap without cash, with the difference in price, or with half the price of what one gets."""
+"""A swap is balanced with no cash, the difference in price, or half the price of the deed received."""
 
 
 class Flat:
@@ -106,7 +106,7 @@ class Flat:
         return np.concatenate(parts)
 
     def choice(self, number: int, options: Options, view: View) -> Choice:
-        """The choice that a number stands for now; none that the rules know for a number that is none."""
+        """The choice that a number stands for now; for a number without one, a choice the rules refuse."""
         choice: Choice = blank(CHOICE)
         choice.kind = -1
         for name, shape in self.shapes.items():
@@ -195,7 +195,7 @@ class Flat:
         }
 
     def _joins(self, own: Flags) -> Flags:
-        """Whether a deed (second) is of a group of which one has another one than the one given (first)."""
+        """For each pair of deeds, whether one owns another deed of the second one's group than the first."""
         same = (self._group[:, None] == self._group).astype(np.int64)
         return own @ same - same > 0
 
@@ -209,7 +209,7 @@ class Flat:
         return self._whole(self._worth(view)[:, None] * PRICES // 2)
 
     def _balances(self, view: View) -> Numbers:
-        """What one pays in a swap, by the deed given, the deed taken and the kind of balance."""
+        """The cash paid in a swap, by the deed given, the deed taken and the kind of balance."""
         worth = self._worth(view)
         even = np.zeros((len(worth), len(worth)), np.int64)
         return self._whole(np.stack([even, worth - worth[:, None], even + worth // 2], axis=2))
@@ -220,5 +220,5 @@ class Flat:
 
 
 def _bits(word: Any, places: Numbers) -> Flags:
-    """Which of these places have their bit set."""
+    """For each place, whether its bit is set."""
     return (int(word) >> places & 1) == 1

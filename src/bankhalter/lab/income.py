@@ -23,10 +23,10 @@ from bankhalter.kernel.runs.work import WORK, Work
 from bankhalter.lab.landings import walkers
 
 Visits = np.ndarray[Any, np.dtype[np.float64]]
-"""By field: arrivals per turn by way, and the mean of the pips that led there."""
+"""By field: arrivals per turn by each way there, and the mean of the pips that led there."""
 
 TURNS = 2_000_000
-"""The share of a field is then known to half a hundredth of itself."""
+"""Enough rolls that the share of a field is known to a 200th of itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Step:
     added: int
     """What the last step to this level costs."""
     gained: float
-    """What that step adds to the income."""
+    """What that last step adds to the income."""
 
     @property
     def payback(self) -> float:
@@ -66,7 +66,7 @@ class Income:
 
 
 def count(ruleset: str, seed: Seed, turns: int = TURNS) -> Visits:
-    """Arrivals on each field per turn, by way; the last column is the mean of pips that led there."""
+    """The arrivals on each field per turn, by way; the last column is the mean of the pips that led there."""
     free, start = walkers(ruleset)
     visits = np.zeros((free.tables.fields, VISITS), np.int64)
     work: Work = blank(WORK)

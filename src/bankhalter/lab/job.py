@@ -19,17 +19,17 @@ from bankhalter.lab.results import ROW, Results
 from bankhalter.lab.tally import GameTally
 
 ROUNDS = 1000
-"""A game that has not ended after so many rounds of all seats is left unfinished."""
+"""A game that has not ended after this many rounds of all seats is left unfinished."""
 
 DECISION_SECONDS = 10.0
-"""A bot that thinks longer about one decision hangs."""
+"""A bot that thinks longer than this about one decision is taken to hang."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A run of games. Each of them depends on the job and its own number only.
+    """A run of games. Each game depends only on the job and its own number.
 
-    It is small, can be sent to another machine and compared with the one a file was made by.
+    A job is small, can be sent to another machine, and can be compared with the one a file was made by.
     """
 
     table: str  # as `Table.parse` reads it
@@ -47,16 +47,16 @@ class Job:
 
     @property
     def row(self) -> np.dtype[Any]:
-        """What is known of a game."""
+        """The columns that are known of each game."""
         return ROW
 
     @property
     def in_kernel(self) -> bool:
-        """Whether the kernel decides for all seats, so that no code of others runs."""
+        """Whether the kernel decides for all seats, so that nobody else's code runs."""
         return all(entry.policy != Policy.OUTSIDE for entry in prepare(self).entries)
 
     def tally(self) -> GameTally:
-        """To count games with."""
+        """An empty tally for these games."""
         return GameTally(len(self.bots), self.players, with_orders=self.plan == "league")
 
     def play(self, first: int, count: int) -> Results:
@@ -87,7 +87,7 @@ def new_games(
     turn_limit: int | None = None,
     decision_seconds: float = DECISION_SECONDS,
 ) -> Job:
-    """A job of whole games; raises what is wrong with it."""
+    """A job of whole games; raises an error that says what is wrong with it."""
     box = load_edition(edition)
     settings(box, preset or "official", {})
     seats = len(bots) if players is None else players
@@ -115,7 +115,7 @@ def games_from(
     turn_limit: int | None = None,
     decision_seconds: float = DECISION_SECONDS,
 ) -> Job:
-    """A job of games from one position, where every bot keeps the seat it is named for."""
+    """A job of games from one position, in which every bot keeps the seat it is named for."""
     table, state = read(position)
     seats = int(state.players)
     if state.actor == NOBODY:
@@ -148,7 +148,7 @@ class Prepared:
 
 @lru_cache(maxsize=8)
 def prepare(job: Job) -> Prepared:
-    """Read a job once in every process that plays it."""
+    """Read a job's texts, once in every process that plays it."""
     entries = tuple(find_bot(bot) for bot in job.bots)
     if job.start is not None:
         ruleset, start = read(job.start)

@@ -22,7 +22,7 @@ WALK_ROW = np.dtype([("game", "<i8"), ("counts", "<i8", MAX_FIELDS + 1)])
 
 @dataclass(frozen=True, slots=True)
 class Walks:
-    """So many rolls of players who buy nothing, cut into walks."""
+    """A number of rolls by players who buy nothing, cut into walks."""
 
     table: str
     rolls: int
@@ -42,7 +42,7 @@ class Walks:
         return min(WALK, self.rolls - walk * WALK)
 
     def tally(self) -> "WalkTally":
-        """To count walks with."""
+        """An empty tally for these walks."""
         return WalkTally()
 
     def play(self, first: int, count: int) -> Results:
@@ -70,7 +70,7 @@ class WalkTally(Tally):
         self.counts = np.zeros(MAX_FIELDS + 1, np.int64)
 
     def add(self, rows: Rows) -> None:
-        """Count some of them."""
+        """Count these walks."""
         super().add(rows)
         self.counts += rows["counts"].sum(axis=0)
 
@@ -85,7 +85,7 @@ class WalkTally(Tally):
 
 
 def walks(edition: str, preset: str | None, jail: str, rolls: int, seed: Seed) -> Walks:
-    """A task of walks; raises what is wrong with it."""
+    """A task of walks; raises an error that says what is wrong with it."""
     box = load_edition(edition)
     settings(box, preset or "official", {})
     return Walks(f"{box.id}/{preset or 'official'}", rolls, jail == "long", seed)

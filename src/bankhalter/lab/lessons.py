@@ -21,13 +21,13 @@ from bankhalter.kernel.setup import set_up
 SELF_PLAY = "banker"
 MIXED = ("banker", "banker", "fp-a+", "fp-b+", "fp-c+", "fp-a", "fp-b", "fp-c", "first", "random", "miser")
 MIXES, MOST_SEATS = 12, 6
-"""Mixed lineups of each table and size, and the largest size."""
+"""How many mixed lineups each table and size has, and the largest size."""
 LOOKS, ROUNDS, LONGEST = 12, 25.0, 400
-"""Positions of a game, after how many rounds on average, and after how many rounds it is left."""
+"""How many positions of a game, after how many rounds on average, and the round in which the game is left."""
 
 Floats = np.ndarray[Any, np.dtype[np.float32]]
 Halves = np.ndarray[Any, np.dtype[np.float16]]
-"""Three digits are enough to learn from, and millions of rows take half the memory."""
+"""Half precision: three digits are enough to learn from, and millions of rows take half the memory."""
 Places = np.ndarray[Any, np.dtype[np.int64]]
 
 
@@ -44,7 +44,7 @@ class Lessons:
         return len(self.first)
 
     def of(self, positions: Places) -> tuple[Floats, Floats, Places]:
-        """The rows of these positions, their shares, and where each position begins among them."""
+        """The rows of these positions, their shares of the win, and where each position begins among them."""
         count = self.count[positions]
         begins = np.cumsum(count) - count
         rows = np.repeat(self.first[positions] - begins, count) + np.arange(count.sum())
@@ -60,7 +60,7 @@ class Lineup:
 
     @property
     def is_self_play(self) -> bool:
-        """Whether bankers are among themselves."""
+        """Whether only bankers play."""
         return set(self.bots) == {SELF_PLAY}
 
 
@@ -98,7 +98,7 @@ def play(lineup: Lineup, seed: Seed, games: int) -> Lessons:
 
 
 def _gather(rows: Any, shares: Any) -> Lessons:
-    """Only seats that play, in positions that were reached."""
+    """Keep the seats that still play, in positions that were reached."""
     games, looks, players, _ = rows.shape
     playing = rows.any(axis=3).reshape(games * looks, players)
     count = playing.sum(axis=1)

@@ -13,10 +13,10 @@ from bankhalter.lab.task import Task
 
 LOCAL = "local"
 RETRIES = 3
-"""So often Ray itself does a task again whose worker died."""
+"""How often Ray itself repeats a task whose worker died."""
 
 PATIENCE = 5.0
-"""Seconds in which a cluster must answer."""
+"""A cluster must answer within this many seconds."""
 
 
 class RayCrew:
@@ -59,7 +59,7 @@ class RayCrew:
         return done
 
     def close(self) -> None:
-        """Leave the cluster; what is still being played there is cancelled."""
+        """Leave the cluster and cancel what is still being played there."""
         for task in self._busy:
             self._ray.cancel(task, force=True)
         self._busy = {}
@@ -67,7 +67,7 @@ class RayCrew:
 
 
 def _knock(address: str) -> None:
-    """Find out at once that nobody answers: Ray itself would try for minutes."""
+    """Find out at once whether anybody answers: Ray itself would try for minutes."""
     place = re.fullmatch(r"(?:ray://)?(.+):(\d+)", address)
     if place is None:
         return
@@ -78,7 +78,7 @@ def _knock(address: str) -> None:
 
 
 def play_alike(job: Task[Any], chunk: Chunk, expected: str) -> Done:
-    """Play a chunk on some machine of the cluster, unless other games would come out there."""
+    """Play a chunk on some machine of the cluster; refuse if its program would play other games."""
     if fingerprint(job.table) != expected:
         raise BankhalterError(f"--ray: {gethostname()} has another version of bankhalter, or of the edition")
     return play_timed(job, chunk)

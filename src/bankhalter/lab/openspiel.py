@@ -37,7 +37,7 @@ except ModuleNotFoundError as error:
     raise explained(error) from None
 
 ACTIONS_A_TURN = 200
-"""So many a turn has at most on average; a game that takes longer is cut off."""
+"""A game with more actions per turn than this, on average, is cut off."""
 
 _DEFAULTS: dict[str, Any] = {"edition": "classic", "preset": OFFICIAL, "players": 4, "turn_limit": 4000}
 
@@ -88,7 +88,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
 
 
 class Moment:
-    """A point of a game as the kernel knows it. OpenSpiel copies it; the table is the same in all copies."""
+    """A point of a game as the kernel knows it. OpenSpiel copies it; all copies share the table."""
 
     def __init__(self, training: Training, flat: Flat, longest: int) -> None:
         self.training, self.flat, self.longest = training, flat, longest
@@ -108,7 +108,7 @@ class Moment:
         return _restored, (self.training.wish, self.longest, self.play.tobytes(), self.steps)
 
     def trial(self) -> Play:
-        """The same once more, to try something out."""
+        """A copy to try something out on."""
         play: Play = blank(PLAY)
         play.state, play.minds = self.play.state, self.play.minds
         return play
@@ -120,7 +120,7 @@ class Moment:
 
     @property
     def table(self) -> Table:
-        """The same as a friendly game."""
+        """A friendly game for looking at it."""
         return Table.around(self.training.ruleset, self.play.state)
 
     @property
@@ -142,7 +142,7 @@ class Moment:
         return view, options
 
     def choice(self, seat: int, number: int) -> Choice:
-        """What a number stands for now."""
+        """The choice that a number stands for now."""
         view, options = self.see(seat)
         return self.flat.choice(number, options, view)
 
@@ -160,7 +160,7 @@ class Moment:
         return self._legal[seat]
 
     def _allows(self, seat: int, choice: Choice) -> bool:
-        """The mask is exact but for offers and settlements: the rules are asked about those."""
+        """Whether the rules allow a choice: the mask is exact, only offers and settlements are tried."""
         if choice.kind not in (ActionKind.OFFER, ActionKind.SETTLE):
             return True
         return bool(take_choice(self.tables, self.trial(), seat, choice, self.log) == Reason.OK)
@@ -190,7 +190,7 @@ class Moment:
         return self._written(seat, self.choice(seat, number))
 
     def returns(self) -> list[float]:
-        """What everybody has earned."""
+        """The reward of each seat."""
         players = range(self.training.players)
         if not self.play.state.ending:
             return [0.0 for _ in players]
@@ -222,7 +222,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self.now.is_over
 
     def returns(self) -> list[float]:
-        """Nothing before the end."""
+        """The reward of each seat; 0 before the end."""
         return self.now.returns()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:

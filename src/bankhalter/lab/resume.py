@@ -24,17 +24,18 @@ from bankhalter.lab.task import Task
 
 T = TypeVar("T", bound=Tally)
 SECONDS = 1.0
-"""How often what was counted is saved."""
+"""Seconds between two saves."""
 
 
 class ResumeError(BankhalterError):
-    """A file is not one to continue this run from."""
+    """This run cannot be continued from this file."""
 
 
 @dataclass(slots=True)
 class Standing(Generic[T]):
-    """How far a run has come: all games below `counted` are in the tally or have failed, and `rows` rows of
-    those below `kept` lie on disk.
+    """How far a run has come.
+
+    All games below `counted` are in the tally or have failed; of those below `kept`, `rows` rows are on disk.
     """
 
     tally: T
@@ -44,7 +45,7 @@ class Standing(Generic[T]):
     rows: int = 0
 
     def take(self, chunk: Chunk, results: Results, spool: Spool | None) -> int:
-        """Note the games that come next; how many of them were not counted yet."""
+        """Take in the results of the next games; returns how many of them had not been counted yet."""
         before = self.counted
         if spool is not None:
             spool.append(results.rows)
@@ -95,7 +96,7 @@ class ResumeFile(Generic[T]):
         self.standing.load(json.loads(counts))
 
     def save(self) -> None:
-        """Write down how far the run has come, in place of what the file held."""
+        """Replace what the file holds by how far the run has come now."""
         counts = json.dumps(self.standing.as_dict()).encode()
         path = self.path.resolve()
         new = path.with_name(f"{path.name}.new").open("wb")
@@ -112,12 +113,12 @@ class ResumeFile(Generic[T]):
         self._file, self._saved = new, time.monotonic()
 
     def save_now_and_then(self) -> None:
-        """The same, if it was not done just now."""
+        """Save, unless that was done less than `SECONDS` ago."""
         if time.monotonic() - self._saved > SECONDS:
             self.save()
 
     def spool(self) -> Spool:
-        """The rows that lie beside the file; those of games that were only counted are missing."""
+        """The rows that lie beside the file; games of a run that kept no rows are missing from it."""
         spool, standing = Spool(self._row, Path(f"{self.path}.rows")), self.standing
         if spool.count < standing.rows:
             standing.kept = standing.rows = 0
@@ -125,12 +126,12 @@ class ResumeFile(Generic[T]):
         return spool
 
     def close(self) -> None:
-        """Let others have the file."""
+        """Release the file for others."""
         self._file.close()
 
 
 def _open(path: Path) -> BinaryIO:
-    """Open for reading, and keep others from doing so meanwhile."""
+    """Open the file for reading and lock out other runs."""
     while True:
         file = path.open("a+b")
         try:
@@ -145,12 +146,12 @@ def _open(path: Path) -> BinaryIO:
 
 
 def _is_still(path: Path, file: BinaryIO) -> bool:
-    """Whether the file of this name is the one that was opened."""
+    """Whether the name still belongs to the file that was opened."""
     return path.exists() and os.path.samestat(path.stat(), os.fstat(file.fileno()))
 
 
 def _head(job: Task[Any]) -> dict[str, object]:
-    """What must be the same for games to belong together: also the rules and policies themselves."""
+    """What must be equal for games to belong together, rules and policies included."""
     task = {"engine": fingerprint(job.table), "task": type(job).__name__}
     return {"bankhalter": "counts", **task, **job.as_dict()}
 

@@ -20,25 +20,25 @@ from bankhalter.lab.task import Task
 
 T = TypeVar("T", bound=Tally)
 Progress = Callable[[int], object]
-"""Is told how many more games are finished, each time some are."""
+"""Called with the number of games finished since the last call."""
 
 DIED = "the process that played it died, every time"
 
 
 @dataclass(frozen=True, slots=True)
 class Run(Generic[T]):
-    """What came of a run."""
+    """The result of a run."""
 
     tally: T
     failures: dict[int, str]
     done: int
     """All games below this are counted or have failed."""
     seconds: float
-    """What the games played now took, without start and compilation."""
+    """How long the games of this run took, without start and compilation."""
     before: T
-    """What had been counted in the file that was continued."""
+    """What the continued file had counted before."""
     resumed: int
-    """How many games it was."""
+    """How many games that was."""
     interrupted: bool
 
 
@@ -50,10 +50,10 @@ def run(
     spool: Spool | None = None,
     progress: Progress = lambda count: None,
 ) -> Run[T]:
-    """Play the games 0 … `games` - 1 that the file has not yet; Ctrl-C or SIGTERM ends it early.
+    """Play the games 0 … `games` - 1 that the file does not have yet; Ctrl-C or SIGTERM ends it early.
 
-    Games are counted in their order, and nothing else of them is kept, but their rows in the spool. Of those
-    that the file has only counted, a spool needs the rows: they are played again.
+    Games are counted in the order of their numbers; apart from the counts, only the spool keeps them. If a
+    spool is given, games that an earlier run counted without keeping their rows are played again.
     """
     standing = file.standing if file else Standing(job.tally())
     first = standing.counted if spool is None else standing.kept
@@ -78,20 +78,20 @@ def run(
 
 
 class Stop:
-    """SIGINT and SIGTERM raise KeyboardInterrupt, but not while games are noted down."""
+    """Turns SIGINT and SIGTERM into a KeyboardInterrupt, but not while results are being noted."""
 
     def __init__(self) -> None:
         self._noting = self._wanted = False
 
     def __call__(self, *_: object) -> None:
-        """A signal has come."""
+        """Handle a signal."""
         if not self._noting:
             raise KeyboardInterrupt
         self._wanted = True
 
     @contextmanager
     def undisturbed(self) -> Iterator[None]:
-        """What is done here is done completely."""
+        """Nothing interrupts what is done in this block."""
         self._noting = True
         yield
         self._noting = False
@@ -100,7 +100,7 @@ class Stop:
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """Hear the signals, also in the background, where shells ignore SIGINT."""
+        """Listen to the signals, even in the background, where shells ignore SIGINT."""
         if threading.current_thread() is not threading.main_thread():  # no other may say what signals do
             yield
             return
@@ -113,7 +113,7 @@ class Stop:
 
 
 def _in_order(found: Iterable[tuple[Chunk, Results]], first: int) -> Iterator[tuple[Chunk, Results]]:
-    """Chunks by their games from the first on; what comes too early waits."""
+    """The chunks in the order of their games; one that comes too early waits."""
     early: dict[int, tuple[Chunk, Results]] = {}
     for done in found:
         early[done[0].first] = done
@@ -138,7 +138,7 @@ def _work_off(chunks: Chunks, crew: Crew) -> Iterator[tuple[Chunk, Results]]:
 
 
 def _note(chunks: Chunks, done: Done) -> list[tuple[Chunk, Results]]:
-    """Results of a chunk that came back; of a lost one at most a game that is given up."""
+    """The results of a chunk that came back; if its worker died, nothing, or a game that is given up."""
     if done.results is not None:
         chunks.learn(done.chunk, done.seconds)
         return [(done.chunk, done.results)]
@@ -147,7 +147,7 @@ def _note(chunks: Chunks, done: Done) -> list[tuple[Chunk, Results]]:
 
 
 def make_crew(job: Task[Any], cores: int | None) -> Crew:
-    """This process for one core, else that many processes; all cores if no number is given."""
+    """This process for one core, otherwise that many processes; without a number, one for each core."""
     if job.in_kernel:
         job.play(0, 1)  # compiles what is not compiled yet, once and not in every process
     size = cores or all_cores()

@@ -33,12 +33,12 @@ def _rotated(job: Job, games: Array) -> Array:
 
 
 def _guest(job: Job, games: Array) -> Array:
-    """The table turns by one seat from game to game, the order stays; see `streams`."""
+    """The table turns by one seat from game to game but keeps its order; see `streams`."""
     return (np.arange(job.players) - games[:, None]) % job.players
 
 
 def streams(job: Job, first: int, count: int) -> Records:
-    """The random numbers of each game; while a guest goes around the table, its dice are the same."""
+    """The random numbers of each game; they stay the same while a guest moves around the table once."""
     if job.plan != "guest":
         return game_seeds(job.seed, first, count)
     dice = np.arange(first, first + count) // job.players
@@ -48,7 +48,7 @@ def streams(job: Job, first: int, count: int) -> Records:
 def _league(job: Job, games: Array) -> Array:
     """Rounds of as many games as there are bots; in each round every bot sits once on every seat.
 
-    A round shuffles the bots into a ring, and game by game the table moves along it by one place.
+    For each round the bots are shuffled into a ring, and the table moves along it by one place a game.
     """
     bots = len(job.bots)
     rounds, turns = games // bots, games % bots

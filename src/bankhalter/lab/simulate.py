@@ -31,7 +31,7 @@ def summarise(job: Job, run: Run[GameTally]) -> dict[str, Any]:
 
 
 def speed(run: Run[TurnT]) -> dict[str, Any]:
-    """How much was played and how fast; what another run had played before has no part in the speed."""
+    """How much was played and how fast, without what an earlier run had played."""
     seconds = max(run.seconds, 1e-9)
     return {
         "games": run.tally.games,
@@ -46,7 +46,7 @@ def speed(run: Run[TurnT]) -> dict[str, Any]:
 
 
 def win_entry(wins: Wins) -> dict[str, Any]:
-    """One bot in the list of wins; they are whole but where wins were shared."""
+    """One bot in the list of wins; fractions of a win come from shared ones."""
     whole = {"wins": int(wins.wins)} if wins.wins.is_integer() else {}
     return asdict(wins) | whole | {"share": wins.share}
 

@@ -15,7 +15,7 @@ BLOCK = 50_000
 
 
 class Spool:
-    """Rows in the order of their games, in a file that is kept, or in one that nobody sees."""
+    """The rows of games in their order, in a file that is kept or in a temporary one."""
 
     def __init__(self, row: np.dtype[Any], path: Path | None = None, folder: Path | None = None) -> None:
         self.row = row
@@ -36,11 +36,11 @@ class Spool:
         self._file.flush()
 
     def blocks(self) -> Iterator[Rows]:
-        """All rows, some at a time; nothing may be appended meanwhile."""
+        """All rows, block by block; do not append meanwhile."""
         self._file.seek(0)
         while content := self._file.read(BLOCK * self.row.itemsize):
             yield np.frombuffer(content, self.row)
 
     def close(self) -> None:
-        """Let the file go."""
+        """Close the file."""
         self._file.close()

@@ -11,7 +11,7 @@ from bankhalter.kernel.layout import Array
 from bankhalter.lab.results import Rows
 
 Z = 1.959964
-"""95 % of a normal distribution lie within so many standard deviations."""
+"""95 % of a normal distribution lie within this many standard deviations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Share:
 
 
 def share_of(wins: float, games: int) -> Share:
-    """So many wins in so many games."""
+    """The share for a number of wins."""
     return Share(games, wins, wins / games if games else 0.0, *wilson(wins, games))
 
 
@@ -61,10 +61,10 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def final_orders(rows: Rows, players: int) -> tuple[Array, Array, Array]:
-    """By game: bots from the first to the last, their seats, and how many places from the first are settled.
+    """By game: the bots from first to last, their seats, and how many places from the first are certain.
 
-    Those still playing at a count stand by wealth, the others by how long they held out. In a game
-    unfinished at the limit no place is settled, and after a count none from the first tie on.
+    Players still in the game at its end are ordered by wealth, the others by how long they held out. In a
+    game unfinished at the limit no place is certain; after a tied count, none from the first tie on.
     """
     out = rows["out"][:, :players].astype(np.int64)
     wealth = rows["wealth"][:, :players].astype(np.int64)

@@ -13,15 +13,15 @@ from bankhalter.lab.results import Rows
 from bankhalter.lab.statistics import Wins, final_orders, wilson
 
 PARTS = lcm(*range(1, MAX_SEATS + 1))
-"""A win is counted in so many parts, so that it can be shared by any number of winners."""
+"""A win is counted in this many parts, so that any number of winners can share it."""
 
 
 ORDER = np.dtype("<i2")
-"""How each number of an order is kept."""
+"""The number type in which an order is kept."""
 
 
 class Tally:
-    """How many games, or walks, there were. Those of a task count more of them."""
+    """Counts games, or walks. Subclasses count more about them."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -40,7 +40,7 @@ class Tally:
 
 
 class TurnTally(Tally):
-    """How many turns they had as well."""
+    """Counts their turns, too."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class TurnTally(Tally):
 
 
 class GameTally(TurnTally):
-    """Wins by bot, lengths and endings; of a league the orders too, in which the games were won and lost."""
+    """Counts wins by bot, lengths and endings; for a league also the orders from winner to loser."""
 
     def __init__(self, bots: int, players: int, with_orders: bool) -> None:
         super().__init__()
@@ -120,7 +120,7 @@ class GameTally(TurnTally):
 
     @property
     def endings(self) -> dict[Ending, int]:
-        """How many games ended in which way; NOT_YET are those unfinished at the limit."""
+        """How many games ended in which way; NOT_YET stands for those unfinished at the limit."""
         return {ending: counted.total() for ending, counted in self.rounds.items()}
 
     @property
@@ -129,7 +129,7 @@ class GameTally(TurnTally):
         return self.games - self.endings[Ending.NOT_YET]
 
     def all_rounds(self, *, finished: bool = False) -> Counter[int]:
-        """Games by rounds, all of them or only those that came to an end."""
+        """How many games took how many rounds: all games, or only those that came to an end."""
         counted: Counter[int] = Counter()
         for ending, rounds in self.rounds.items():
             if ending or not finished:
@@ -144,9 +144,9 @@ class GameTally(TurnTally):
         ]
 
     def settled(self, places: int) -> tuple[Array, Array, Array]:
-        """Bots from the first to the last, their seats, and how many games went so.
+        """Bots from first to last, their seats, and how many games ended that way.
 
-        Only games count in which so many places from the first are settled.
+        Only games in which this many places from the first are certain count.
         """
         found = self._orders()
         found = found[found[:, -2] >= places]

@@ -11,9 +11,10 @@ T = TypeVar("T", bound=Tally, covariant=True)
 
 
 class Task(Protocol[T]):
-    """Games to play, or walks to count. It is small, so that it can be sent to another machine.
+    """Games to play, or walks to count: small, so that it can be sent to another machine.
 
-    Each piece depends on the task and its own number only: any cut and any machine gives the same.
+    Each piece depends only on the task and its own number: however it is cut, and wherever it is done, the
+    results are the same.
     """
 
     @property
@@ -23,16 +24,16 @@ class Task(Protocol[T]):
 
     @property
     def row(self) -> np.dtype[Any]:
-        """What is known of a piece; its number is in the field `game`."""
+        """The columns that are known of each piece; its number is in the field `game`."""
         ...
 
     @property
     def in_kernel(self) -> bool:
-        """Whether only our compiled code runs, and none of others."""
+        """Whether only our compiled code runs, and nobody else's."""
         ...
 
     def tally(self) -> T:
-        """To count pieces with; nothing is counted yet."""
+        """An empty tally for these pieces."""
         ...
 
     def play(self, first: int, count: int) -> Results:

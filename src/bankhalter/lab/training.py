@@ -20,7 +20,7 @@ from bankhalter.kernel.setup import set_up
 LEARNER = BotEntry("learner", Policy.OUTSIDE)
 
 Share = TypeVar("Share", float, np.ndarray[Any, np.dtype[np.float64]])
-"""Of one win, or of many."""
+"""The reward of one game, or of many."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Training:
 
     @classmethod
     def at(cls, edition: str, preset: str, players: int, turn_limit: int) -> "Training":
-        """The table, if it can be played by so many for so long."""
+        """The table, if it can be played by this many for this long; raises what is wrong with it."""
         box = load_edition(edition)
         settings(box, preset)
         check_players(box, players)
@@ -43,7 +43,7 @@ class Training:
 
     @property
     def wish(self) -> tuple[str, str, int, int]:
-        """What `at` makes the same of."""
+        """Arguments with which `at` makes the same table."""
         return self.ruleset.edition.id, self.ruleset.preset, self.players, self.turn_limit
 
     @cached_property
@@ -59,7 +59,7 @@ class Training:
         return Column.DEEDS + 3 * len(self.ruleset.edition.deeds)
 
     def opponents(self, names: str) -> Sequence[BotEntry]:
-        """One bot for all other seats, or as many as there are, with commas; policies of the kernel."""
+        """The policies of the other seats: one name for all of them, or one for each, separated by commas."""
         bots = [find_bot(name) for name in names.split(",")]
         for bot in bots:
             if bot.policy == Policy.OUTSIDE:
@@ -69,11 +69,11 @@ class Training:
         return bots * (self.players - 1) if len(bots) == 1 else bots
 
     def reward(self, share: Share) -> Share:
-        """1 for a win, -1/(players - 1) for a loss: what chance would bring is 0, all seats sum to 0."""
+        """1 for a win, -1/(players - 1) for a loss: on average 0, and the seats add up to 0."""
         return (self.players * share / WHOLE_WIN - 1) / (self.players - 1)
 
 
 def check_fault(fault: int) -> None:
-    """A mistake of the kernel's own, which its checked mode notes, is no learner's business: it ends all."""
+    """Raise a fault that the kernel's checked mode noted: no learner can be to blame for it."""
     if fault:
         raise BankhalterError(f"a policy of the kernel chose an illegal {ActionKind(fault - 1).name}")

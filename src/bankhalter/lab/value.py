@@ -21,20 +21,20 @@ from bankhalter.lab.statistics import Z
 from bankhalter.lab.tally import PARTS, parts_won
 
 BLOCK = 20_000
-"""Games that are put into a matrix at a time."""
+"""How many games are put into one matrix."""
 ENOUGH_GAMES = 20
-"""What made a difference in fewer games is not valued: its interval could not be trusted."""
+"""What made a difference in fewer games gets no value: its interval could not be trusted."""
 GAMES_PER_COLUMN = 3
-"""With fewer games for each thing that is valued, nothing can be said."""
+"""With fewer games for each thing to be valued, no model is fitted."""
 
 WEAK = 0.1
-"""How strongly coefficients are held near zero: next to nothing, but what hardly occurs stays finite."""
+"""How strongly coefficients are held near zero: hardly at all, but enough to keep rare ones finite."""
 STEPS, ENOUGH = 30, 1e-6
-"""Newton's method: so many steps at most, until they are that small."""
+"""Newton's method: the largest number of steps, and the size of a step at which it stops."""
 
 Matrix = np.ndarray[Any, np.dtype[np.float64]]
 Reader = Callable[[], Iterable[Rows]]
-"""Reads the rows of all games once more, some at a time."""
+"""Reads the rows of all games from the start, block by block."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Fit:
     beta: Matrix
     covariance: Matrix
     known: np.ndarray[Any, np.dtype[np.bool_]]
-    """Columns in which the seats differ in enough games."""
+    """The columns in which the seats differ in enough games."""
 
     def sum_of(self, weights: Matrix) -> Estimate | None:
         """The weighted sum of coefficients; None if one of them is not known."""
@@ -63,7 +63,7 @@ class Fit:
         return _estimate(float(weights @ self.beta), float(weights @ self.covariance @ weights))
 
     def ratio(self, weights: Matrix, unit: Matrix) -> Estimate | None:
-        """How many units are worth the same, if a unit is surely worth something."""
+        """How many units are worth as much; None unless a unit is surely worth something."""
         top, bottom = self.sum_of(weights), self.sum_of(unit)
         if top is None or bottom is None or bottom.low <= 0:
             return None
@@ -77,7 +77,7 @@ def _estimate(value: float, variance: float) -> Estimate:
 
 
 def among_equals(found: Estimate | None, players: int) -> Estimate | None:
-    """Log-odds as what they add to the chance of a player who would else be one among equals."""
+    """Log-odds as the change they make to the chance of a player among equals."""
 
     def gain(odds: float) -> float:
         return 1 / (1 + (players - 1) * exp(-odds)) - 1 / players
@@ -94,9 +94,9 @@ def deed_columns(ruleset: Ruleset) -> list[int]:
 
 
 def fit(ruleset: Ruleset, read: Reader, moment: int, players: int, with_groups: bool) -> Fit | None:
-    """Wins by deeds, whole groups (if wanted), cash and money in buildings; None for too few games.
+    """Fit wins by deeds, whole groups (if wanted), cash and money in buildings; None for too few games.
 
-    Newton's method looks at all games in every step; they are read anew each time, some at a time.
+    Newton's method needs all games in every step; they are read again each time, block by block.
     """
     width = len(ruleset.edition.deeds) + with_groups * len(ruleset.edition.groups) + 2
     games = sum(len(part) for part in _decided(read, moment))
@@ -154,7 +154,7 @@ def _blocks(
 
 
 def _decided(read: Reader, moment: int) -> Iterator[Rows]:
-    """The games that somebody has won, and that were still played at this moment."""
+    """The games that somebody won and that were still going on at this moment."""
     for rows in read():
         found = rows[(rows["winners"] != 0) & (rows["playing"][:, moment] != 0)]
         for start in range(0, len(found), BLOCK):
@@ -175,7 +175,7 @@ def _possessions(ruleset: Ruleset, rows: Rows, moment: int, players: int, with_g
 
 
 def money_unit(ruleset: Ruleset) -> int:
-    """Values in money are given by so much: half a salary, 100 on the classic board."""
+    """The unit in which values in money are given: half a salary, 100 on the classic board."""
     return int(ruleset.tables.salary) // 2
 
 
@@ -225,4 +225,4 @@ def cash_value(found: Fit) -> Estimate | None:
 
 
 CASH = -2
-"""Its column; the last one is what the buildings have cost."""
+"""The column of cash, from the end; the last column is the money in buildings."""

@@ -17,7 +17,7 @@ from bankhalter.lab.results import Results, Rows
 from bankhalter.lab.watch_tally import WatchTally
 
 MOMENTS = (8, 16, 24)
-"""After so many rounds the table is looked at."""
+"""The rounds after which the table is looked at."""
 
 WATCHED_ROW = np.dtype(
     [
@@ -61,7 +61,7 @@ class Watched:
         return self.job.table
 
     def tally(self) -> WatchTally:
-        """To count games with; what deeds are worth is worked out of their rows."""
+        """An empty tally for these games; values of deeds are worked out from the rows later."""
         return WatchTally(self.job.players)
 
     def play(self, first: int, count: int) -> Results:
@@ -92,7 +92,7 @@ class Watched:
 def watched_games(
     edition: str, preset: str | None, bot: str, players: int, seed: Seed, turn_limit: int | None
 ) -> Watched:
-    """A task of games in which one bot has all seats; raises what is wrong with it."""
+    """A task of games in which one bot has all seats; raises an error that says what is wrong with it."""
     job = new_games(edition, preset, (bot,) * players, seed, plan="fixed", turn_limit=turn_limit)
     if not job.in_kernel:
         raise BotError(f"{bot}: decides outside the kernel, so a study cannot watch its games")

@@ -13,24 +13,24 @@ from bankhalter.lab.tally import PARTS, TurnTally, count_values, parts_won
 
 
 class Fared:
-    """Of each of some things, in how many games somebody had it, and how often he won them."""
+    """For each of several things: in how many games somebody had it, and how often that seat won."""
 
     def __init__(self, size: int) -> None:
         self.games, self.won = np.zeros(size, np.int64), np.zeros(size, np.int64)
 
     def add(self, seats: Array, parts: Array) -> None:
-        """Count games by the seat that had each thing; negative: nobody."""
+        """Count games; `seats` says who had each thing, a negative number that nobody did."""
         had = seats >= 0
         self.games += had.sum(axis=0)
         self.won += np.where(had, np.take_along_axis(parts, np.maximum(seats, 0), axis=1), 0).sum(axis=0)
 
     def share(self, thing: int) -> Share:
-        """How often those won who had this one."""
+        """How often the seat that had this thing won."""
         return share_of(self.won[thing] / PARTS, int(self.games[thing]))
 
     @classmethod
     def together(cls, one: "Fared", other: "Fared") -> "Fared":
-        """What was counted of some games and of others."""
+        """Both counts in one."""
         both = cls(len(one.games))
         both.games, both.won = one.games + other.games, one.won + other.won
         return both

@@ -20,7 +20,7 @@ SIDE_NAME = 20
 
 
 def board(game: "Game", lang: Lang, width: int, *, lines: bool = True, colours: bool = False) -> list[str]:
-    """The board, as a picture where there is room for it, else as a list."""
+    """The board: drawn as a picture where there is room for it, otherwise as a list."""
     if width >= PICTURE_WIDTH and len(game.edition.fields) % 4 == 0:
         picture = _Picture(game, lang, colours).draw()
     else:

@@ -17,7 +17,7 @@ def make_bots(seats: Iterable[int], level: Level, seed: Seed | None = None) -> d
 
 
 def bot_name(number: int) -> str:
-    """The name of a seat that the program plays; by it a saved game knows such seats again."""
+    """The name of a seat that the program plays; in a saved game, such seats are recognised by it."""
     return f"Bot {number}"
 
 

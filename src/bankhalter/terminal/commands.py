@@ -59,7 +59,7 @@ def _help(session: "Session", rest: str) -> None:
 
 
 def _is_of_use(session: "Session", word: str) -> bool:
-    """Whether this table can need the word at all."""
+    """Whether the word can be of any use at this table."""
     edition = session.game.edition
     if word in _BY_HAND:
         return session.game.manual

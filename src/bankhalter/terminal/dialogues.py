@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Dialogue:
-    """Asks one player; every method gives an action, or None if the player thinks better of it."""
+    """Asks one player; every method returns an action, or None if the player changes their mind."""
 
     def __init__(self, game: "Game", seat: int, lang: Lang, screen: Screen) -> None:
         self.game, self.seat, self.lang, self.screen = game, seat, lang, screen

@@ -15,7 +15,7 @@ SUFFIX = ".game"
 
 
 def save(game: Game, path: Path) -> None:
-    """Write the record beside its place and put it there in one step."""
+    """Write the record to a new file and rename it into place: nobody ever sees half of it."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
@@ -57,6 +57,6 @@ def naming(path: Path) -> Iterator[None]:
 
 
 def shelter() -> Path:
-    """Where a game goes that was left without being saved."""
+    """The place where a game is kept that was left without being saved."""
     home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
     return Path(home) / "bankhalter" / f"last{SUFFIX}"

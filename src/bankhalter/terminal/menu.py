@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bankhalter.engine.game import Game
 
 FEW = 3
-"""So many alike are listed one by one; a larger number becomes one line."""
+"""Up to this many similar actions are listed one by one; more are folded into one line."""
 
 CALM = frozenset(
     {

@@ -85,12 +85,12 @@ class Session:
 
     @property
     def courtesy(self) -> Courtesy:
-        """What the bots may ask of the people here."""
+        """What bots may ask of the people at this table."""
         people = frozenset(seat for seat in range(self.game.players) if seat not in self.bots)
         return Courtesy(USUAL_TALK, people, remember((), self.game.steps, people))
 
     def awaited(self) -> int | None:
-        """The person whose answer a bot waits for before it goes on."""
+        """The person whose answer a bot waits for."""
         offer = awaited(self.game, self.bots)
         return None if offer is None else offer.to
 

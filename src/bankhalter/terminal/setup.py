@@ -39,7 +39,7 @@ class Setup:
 
     @property
     def names(self) -> list[str]:
-        """All players; bots sit behind the people."""
+        """All players' names; bots sit behind the people."""
         return [*self.people, *(bot_name(number + 1) for number in range(self.bots))]
 
     def open(self) -> Game:
@@ -56,7 +56,7 @@ class Setup:
 
 
 def set_up(args: argparse.Namespace, lang: Lang, screen: Screen) -> Setup:
-    """By the options; where they say nothing about edition and players, by questions."""
+    """The table as the options say; if they name neither edition nor players, ask for them."""
     setup = Setup(
         house_rules=read_house_rules(args.house_rule),
         strict_claims=args.strict_claims,
@@ -215,5 +215,5 @@ def _ask_bots(edition: Edition, people: int, lang: Lang, screen: Screen) -> int:
 
 
 def given_path(text: str | None) -> Path | None:
-    """The path an option names."""
+    """The path that an option names."""
     return Path(text).expanduser() if text else None

@@ -114,7 +114,7 @@ def _short(text: str) -> str:
 
 
 def _offer(game: "Game", rest: str) -> str:
-    """The partner as the engine counts, and both bundles without blanks."""
+    """An offer as the engine reads it: the partner's seat counted from 0, and bundles without blanks."""
     partner, terms = read_partner(game, rest)
     match = re.fullmatch(rf"{_GIVE}\s+(.*?)\s+{_GET}\s+(.*)", terms, re.IGNORECASE)
     if match is None:

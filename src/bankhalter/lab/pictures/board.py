@@ -18,7 +18,7 @@ from bankhalter.lab.pictures.lettering import fit
 from bankhalter.lab.pictures.style import COLOURS, FAINT, INK, SMALL, TEXT, TITLE, WIDE, sheet
 
 WIDTH, HEIGHT = WIDE[0] * 72, WIDE[1] * 72
-"""A board is drawn in points, so that lettering can be fitted to the fields."""
+"""The size of a board in points, so that lettering can be fitted to the fields."""
 MARGIN, BAND, GAP = 12.0, 9.0, 3.0
 CORNER_WIDTH, CORNER_HEIGHT = 104.0, 82.0
 NAME, SMALLEST_NAME, VALUE = 9.5, 5.0, 11.0
@@ -39,14 +39,14 @@ GROUPS = {
 
 @dataclass(frozen=True, slots=True)
 class Heat:
-    """The numbers of a board: by field (None: it has none), and of those who sit in jail."""
+    """The numbers to draw: by field (None where there is none), and for those in jail."""
 
     fields: Sequence[float | None]
     write: Callable[[float], str]
     label: str
     in_jail: float | None = None
     diverging: bool = False
-    """Whether they are losses and gains around zero, and not amounts from zero up."""
+    """Whether the numbers are gains and losses around zero, and not amounts from zero up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,9 +111,9 @@ class _Colours:
 
 
 def _colours(heat: Heat) -> _Colours:
-    """As far down as up; or from the tenth of the fields to the largest: what lies beyond is cut off.
+    """A scale as far down as up around zero; or from the tenth percentile up to the largest number.
 
-    Fields that send tokens on, such as card fields, would otherwise take half of the scale.
+    Fields that send tokens on, such as card fields, would otherwise take up half of the scale.
     """
     known = [value for value in heat.fields if value is not None] or [0.0]
     largest = max(map(abs, known)) or 1.0

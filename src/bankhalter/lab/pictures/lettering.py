@@ -11,7 +11,7 @@ LEADING = 1.16
 """Height of a line in sizes of its letters."""
 STEP = 0.25
 UNBROKEN = 0.8
-"""A word is broken only if whole words would have to be smaller than this, compared with broken ones."""
+"""Break words only if whole words would have to be smaller than this part of the broken ones' size."""
 
 
 def fit(text: str, width: float, height: float, largest: float, smallest: float) -> tuple[str, float]:

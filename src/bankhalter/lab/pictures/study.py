@@ -29,11 +29,11 @@ from bankhalter.lab.pictures.style import (
 from bankhalter.lab.pictures.words import level_words, order_words
 
 EARLY = 0
-"""Of the moments at which the table was looked at: while the dice, not the play, have dealt the deeds."""
+"""The moment of the study that is drawn: so far the dice, not the play, have dealt the deeds."""
 
 
 def draw_all(summary: dict[str, Any], folder: Path, lang: Lang) -> list[Path]:
-    """Write every picture there is something for, as PNG and SVG; the files."""
+    """Draw every picture there is data for, as PNG and SVG; returns the files."""
     edition = load_edition(summary["edition"])
     written = []
     for name, draw in _PICTURES.items():

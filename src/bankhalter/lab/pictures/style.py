@@ -50,7 +50,7 @@ def sheet(width: float, height: float) -> tuple[Figure, Axes]:
 
 
 def dress(axes: Axes, lang: Lang) -> None:
-    """Give axes the common look; for those a picture adds itself."""
+    """Give axes the common look, for axes that a picture adds itself."""
     axes.set_facecolor("white")
     axes.set_axisbelow(True)
     axes.grid(True, color=GRID, linewidth=0.8)
@@ -66,7 +66,7 @@ def dress(axes: Axes, lang: Lang) -> None:
 
 
 def headline(axes: Axes, title: str, subtitle: str = "") -> None:
-    """A title, and in smaller letters under it what the numbers come from."""
+    """A title, and below it in smaller letters where the numbers come from."""
     axes.set_title(
         title, loc="left", fontsize=TITLE, fontweight="bold", color=INK, pad=34 if subtitle else 12
     )
@@ -108,7 +108,7 @@ def localise(text: str, lang: Lang) -> str:
 
 
 def picture_path(name: str | Path) -> Path:
-    """The file a picture shall go to; refused here, before the work, if it can be no picture."""
+    """The file for a picture; refused here, before the work begins, if it cannot be one."""
     path = Path(name).expanduser()
     if path.suffix.lower() not in SUFFIXES:
         kind = f"{path.suffix!r} is" if path.suffix else "no suffix is"
