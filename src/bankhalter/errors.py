@@ -6,23 +6,23 @@ from bankhalter.i18n import Lang, pick
 
 
 class BankhalterError(ValueError):
-    """Base of all errors of this package. Their text is English; what users cause has a German one, too."""
+    """Base of all errors of this package. The text is English; what users can cause also has a German one."""
 
     def __init__(self, message: str = "", *, de: str | None = None) -> None:
         super().__init__(message)
         self._de = de
 
     def said(self, lang: Lang) -> str:
-        """What to tell people who read this language."""
+        """The text for people who read this language."""
         return pick(lang, de=self._de or str(self), en=str(self))
 
 
 class ArgumentError(BankhalterError):
-    """A call got something that it cannot use, such as a seed that is neither a number nor a text."""
+    """An argument that cannot be used, such as a seed that is neither a number nor a text."""
 
 
 class PlaceError(ArgumentError, IndexError):
-    """There is no such seat or field. It is an IndexError too, as of a list."""
+    """There is no such seat or field. It is an IndexError too, as for a list."""
 
 
 class EditionError(BankhalterError):

@@ -1,4 +1,4 @@
-"""What only a part of Bankhalter needs: extras, installed by `pip install 'bankhalter[server]'`."""
+"""Extras: libraries that only a part of Bankhalter needs, installed by `pip install 'bankhalter[server]'`."""
 
 from importlib.util import find_spec
 
@@ -14,11 +14,11 @@ EXTRAS = {
     "openspiel": ("open_spiel",),
     "mcp": ("mcp",),
 }
-"""The modules that come with each."""
+"""The modules that each extra brings."""
 
 
 class MissingExtraError(BankhalterError, ImportError):
-    """Something that only a part of Bankhalter needs is not installed."""
+    """A library is missing that only a part of Bankhalter needs."""
 
     def __init__(self, extra: str, module: str) -> None:
         install = f"pip install 'bankhalter[{extra}]'"
@@ -28,14 +28,14 @@ class MissingExtraError(BankhalterError, ImportError):
 
 
 def need(extra: str) -> None:
-    """Say so at once if something of an extra is missing."""
+    """Raise an error at once if something of an extra is missing."""
     for module in EXTRAS[extra]:
         if find_spec(module) is None:
             raise MissingExtraError(extra, module)
 
 
 def explained(error: ModuleNotFoundError) -> ImportError:
-    """The same error in our words if an extra would mend it."""
+    """An import error as one that names the extra to install; the same error if no extra would help."""
     module = (error.name or "").partition(".")[0]
     found = next((extra for extra, modules in EXTRAS.items() if module in modules), None)
     return MissingExtraError(found, module) if found else error

@@ -5,7 +5,7 @@ LOWEST = (3, 11)
 
 
 def unsupported(implementation: str, version: tuple[int, ...], system: str, largest: int) -> str | None:
-    """What is wrong with a place to run at, None if nothing is."""
+    """What is wrong with this machine or Python, None if nothing is."""
     if implementation == "cpython" and version >= LOWEST and system == "linux" and largest > 2**32:
         return None
     found = f"{implementation} {version[0]}.{version[1]} on {system}"

@@ -1,4 +1,4 @@
-"""What people type and other people's screens show, wherever it comes from. It is data, never markup."""
+"""What people type and what other people's screens will show: it is data, never markup."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -7,25 +7,25 @@ from itertools import groupby
 from bankhalter.errors import BankhalterError
 
 MOST_MARKS = 4
-"""So many accents and the like may one letter have; no language needs more."""
+"""A letter may have at most this many accents; no language needs more."""
 
 JOINER = "\u200d"
-"""Joins several signs to one, as in many emoji."""
+"""It joins several characters to one, as in many emoji."""
 UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
-"""Categories of characters that show nothing but change lines, directions or terminals around them."""
+"""Categories of characters that show nothing but change lines, directions or the terminal around them."""
 BLANK = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u2d7f\u3164\uffa0\ufffc"
     "\U00013441\U00013442\U00016fe4\U0001d159"
 )
-"""Letters, marks and symbols by their category that show nothing either."""
+"""Characters that show nothing, though their category is that of letters, marks or symbols."""
 TWINS = str.maketrans("авеѕіјкмнорстухԍԛԝһԁαβεζηικμνορτυχ", "abesijkmhopctyxgqwhdabezhikmnoptyx")
-"""Letters of other scripts that nobody can tell from Latin ones, as small or as capital letters."""
+"""Letters of other scripts that nobody can tell from Latin ones, in lower or upper case."""
 SELECTORS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
-"""They choose the form of the sign before them, as in many emoji; behind most signs they do nothing."""
+"""They choose the form of the character before them, as in many emoji; mostly they do nothing."""
 
 
 class WordingError(BankhalterError):
-    """A text that nobody should have to read, and why, in both languages."""
+    """A text that nobody should have to read, and why not, in both languages."""
 
     def __init__(self, *, de: str, en: str) -> None:
         super().__init__(en)
@@ -33,7 +33,7 @@ class WordingError(BankhalterError):
 
 
 def clean(text: str, longest: int, de: str, en: str) -> str:
-    """The text without spaces around it; `WordingError` if it cannot be shown. `de`, `en`: what it is."""
+    """The text without spaces around it; `WordingError` if it cannot be shown. `de`, `en`: its name."""
     cleaned = unicodedata.normalize("NFC", text).strip()
     if not 1 <= len(cleaned) <= longest:
         raise WordingError(
@@ -57,7 +57,7 @@ def clean(text: str, longest: int, de: str, en: str) -> str:
 
 
 def alike(text: str) -> str:
-    """What is left of a text when it is read quickly: equal for texts that people could not tell apart."""
+    """What remains of a text in quick reading: equal for texts that people could not tell apart."""
     plain = unicodedata.normalize("NFKC", text).casefold().translate(TWINS)
     unseen = {JOINER, *SELECTORS}
     return "".join(sign for sign in plain if sign not in unseen and not sign.isspace())

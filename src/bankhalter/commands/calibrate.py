@@ -1,4 +1,4 @@
-"""`bankhalter calibrate`: how far to trust what is said about positions."""
+"""`bankhalter calibrate`: how far one can trust what is said about positions."""
 
 import argparse
 import json
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bankhalter.lab.calibrate import Marks
 
 SEATS, MIXES = 4, 8
-"""At every table so many play, in one lineup of bankers and so many mixed ones."""
+"""How many play at each table, with one lineup of bankers and several mixed ones."""
 
 
 def run(args: argparse.Namespace) -> int:

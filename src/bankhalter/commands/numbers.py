@@ -9,7 +9,7 @@ from bankhalter.tell.story import ToldDeal, ToldRent, ToldStory
 from bankhalter.terminal.screen import Screen
 
 ROWS = 12
-"""So many turns of a curve are told, evenly over the game."""
+"""This many turns of a curve are printed, evenly over the game."""
 
 
 def print_story(game: Game, story: ToldStory, lang: Lang, screen: Screen) -> None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print chance, decision and terminal nodes by depth."""
+    """Print the numbers of chance, decision and terminal nodes by depth."""
     from bankhalter.devtools.trees import perft
 
     nodes = perft(_begun(args), args.depth)

@@ -1,4 +1,4 @@
-"""Where a command begins: a position's text, a file with one, or a saved game; and who plays on."""
+"""The position a command begins with: a text, a file with one, or a saved game; and who plays on from it."""
 
 import argparse
 from dataclasses import replace
@@ -12,7 +12,7 @@ from bankhalter.terminal import files
 
 
 def given_position(args: argparse.Namespace, *said: str) -> str | None:
-    """The position of `--from`, beside which options that say the same again are refused."""
+    """The position of `--from`; options that say the same once more are refused."""
     if args.start is None:
         return None
     for option in said:
@@ -38,7 +38,7 @@ def read_game(text: str, at: int | None = None) -> Game:
 
 
 def _read(text: str) -> str:
-    """The position itself, or what the file of that name holds."""
+    """The position in the text, or in the file of that name."""
     if _is_position(text):
         return text
     path = Path(text).expanduser()
@@ -47,13 +47,13 @@ def _read(text: str) -> str:
 
 
 def _is_position(text: str) -> bool:
-    """Whether it is meant as one: a table, and something that is said of it."""
+    """Whether the text is meant as a position: a ruleset, and something about the game."""
     words = text.split()
     return len(words) > 1 and "/" in words[0] and "=" in text
 
 
 def read_open_game(args: argparse.Namespace) -> Game:
-    """The same of a game that is not over yet: of one that is there is nothing left to judge."""
+    """A game that is not over yet; in one that is over there is nothing left to judge."""
     game = read_game(args.start, args.at)
     if game.over:
         raise BankhalterError("the game is over, there is nothing left to judge")

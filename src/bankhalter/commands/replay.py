@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _tell(game: Game, as_json: bool, lang: Lang) -> None:
-    """The game in numbers."""
+    """Print the game in numbers."""
     told = tell_story(game, story_of(game), lang)
     if as_json:
         print(json.dumps(asdict(told), ensure_ascii=False, indent=2))

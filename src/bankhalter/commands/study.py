@@ -115,7 +115,7 @@ def _income_rows(summary: dict[str, Any], edition: Edition, lang: Lang) -> list[
 
 
 def _groups(summary: dict[str, Any], edition: Edition, lang: Lang) -> str:
-    """How those fare who are the first to hold a group, and to build on it."""
+    """How those did who were the first to hold a group, and the first to build on it."""
     fair = percent(1 / summary["players"], 0, lang)
     holders = pick(
         lang,
@@ -134,7 +134,7 @@ def _groups(summary: dict[str, Any], edition: Edition, lang: Lang) -> str:
 
 
 def _first_rows(summary: dict[str, Any], edition: Edition, what: str, lang: Lang) -> list[tuple[str, ...]]:
-    """In how many games, in which round in the median, and how often they won."""
+    """In how many games, in which median round, and how often they won."""
     head = pick(lang, de=("Gruppe", "Spiele", "Runde", "Siege"), en=("group", "games", "round", "wins"))
     rows: list[tuple[str, ...]] = [head]
     for entry in summary["groups"]:

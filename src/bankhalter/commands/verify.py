@@ -13,7 +13,7 @@ from bankhalter.terminal.screen import Screen
 
 CHEATED = 1
 MOST_MISMATCHES = 10
-"""So many wrong outcomes are told one by one; JSON has them all."""
+"""This many wrong outcomes are printed; JSON has all of them."""
 
 _UNVERIFIABLE = {
     Finding.SEALED: (
@@ -103,7 +103,7 @@ def _mismatches(mismatches: tuple[Mismatch, ...], lang: Lang) -> Iterator[str]:
 
 
 def _terms(promise: Promise, lang: Lang) -> Iterator[str]:
-    """What people should compare with what they saw before the first roll."""
+    """The promise, which people should compare with what they saw before the first roll."""
     yield pick(
         lang,
         de=f"Zugesagte Prüfsumme, zu sehen vor dem ersten Wurf: {promise.seed_hash}",

@@ -1,4 +1,4 @@
-"""What the commands that play many games share: set to work, show progress, tell what came of it."""
+"""What the commands that play many games share: running them, showing progress, and reporting trouble."""
 
 import argparse
 import sys
@@ -23,7 +23,7 @@ T = TypeVar("T", bound="Tally")
 
 INTERRUPTED = 128 + 2
 MOST_FAILURES = 10
-"""So many failed games are told one by one; JSON has them all."""
+"""This many failed games are printed; JSON has all of them."""
 
 
 def split_bots(text: str) -> tuple[str, ...]:
@@ -35,14 +35,14 @@ def split_bots(text: str) -> tuple[str, ...]:
 
 
 def cores_of(args: argparse.Namespace) -> int:
-    """How many cores are to work: as many as were named, else all."""
+    """How many cores work: the number given, otherwise all."""
     from bankhalter.lab.run import all_cores
 
     return args.cores or all_cores()
 
 
 def check_picture(args: argparse.Namespace) -> None:
-    """Refuse at once a picture that could not be drawn after hours of work."""
+    """Refuse, before hours of work, a picture that could not be drawn after them."""
     if args.plot:
         from bankhalter.lab.pictures.style import picture_path
 
@@ -51,7 +51,7 @@ def check_picture(args: argparse.Namespace) -> None:
 
 
 def check_outputs(*names: str | None) -> None:
-    """Refuse at once what could not be written after hours of work."""
+    """Refuse, before hours of work, outputs that could not be written after them."""
     for name in filter(None, names):
         path = Path(name).expanduser()
         if not path.absolute().parent.is_dir():
@@ -61,7 +61,7 @@ def check_outputs(*names: str | None) -> None:
 
 
 def make_folder(name: str) -> Path:
-    """The folder for what comes of it, made at once: better to fail before the games than after."""
+    """Make the folder for the results at once: better to fail before the games than after."""
     folder = Path(name).expanduser()
     if folder.exists() and not folder.is_dir():
         raise BankhalterError(f"{folder}: is not a folder")
@@ -73,7 +73,7 @@ def make_folder(name: str) -> Path:
 def playing(
     args: argparse.Namespace, job: "Task[T]", *, rows: bool = False, folder: Path | None = None
 ) -> Iterator[tuple["Run[T]", "Spool | None"]]:
-    """Play the games of a job as the arguments say; what came of it, and their rows if they are wanted."""
+    """Play the games of a job as the arguments say; gives the run, and the rows if they are wanted."""
     from bankhalter.lab.resume import ResumeFile
     from bankhalter.lab.run import run
     from bankhalter.lab.spool import Spool
@@ -143,7 +143,7 @@ def _tell_resumed(file: "ResumeFile[Any]", rows: bool, lang: Lang) -> None:
 
 
 def tell_trouble(args: argparse.Namespace, run: "Run[Any]") -> int:
-    """Say what went wrong in a run; its exit code."""
+    """Report what went wrong in a run; returns its exit code."""
     from bankhalter.tell.errors import told
 
     failures, lang = run.failures, args.lang
@@ -175,7 +175,7 @@ def note(text: str) -> None:
 
 
 def tell_speed(summary: dict[str, Any], lang: Lang) -> str:
-    """How much was played, and how fast."""
+    """Print how much was played, and how fast."""
     games, seconds = number(summary["games"], lang), decimal(summary["seconds"], 1, lang)
     rate = number(round(summary["games_per_second"]), lang)
     turns = number(round(summary["turns_per_second"]), lang)
@@ -187,7 +187,7 @@ def tell_speed(summary: dict[str, Any], lang: Lang) -> str:
 
 
 def columns(rows: Iterable[Sequence[str]]) -> str:
-    """Rows as lines: the first column to the left, figures to the right."""
+    """Rows as lines of a table: the first column to the left, numbers to the right."""
     cells = list(rows)
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     lines = []

@@ -16,7 +16,7 @@ from bankhalter.compiling.parts import steps
 from bankhalter.kernel._jit import EVERYTHING, MODE, cache_folder
 
 GENTLE = 10
-"""By how much the process that compiles steps back behind those who play."""
+"""How much lower the priority of the compiling process is than that of the game."""
 
 
 class Compilation:
@@ -39,37 +39,37 @@ class Compilation:
 
     @property
     def parts(self) -> int:
-        """How many there are."""
+        """How many parts there are."""
         return len(self._parts)
 
     @property
     def done(self) -> int:
-        """How many are loaded."""
+        """How many parts are loaded."""
         return sum(self._loaded)
 
     @property
     def is_complete(self) -> bool:
-        """Whether all are."""
+        """Whether all parts are loaded."""
         return all(self._loaded)
 
     @property
     def is_running(self) -> bool:
-        """Whether the rest will come."""
+        """Whether a process is compiling the rest."""
         return self._thread is not None and self._thread.is_alive() and self.problem is None
 
     def load(self) -> bool:
-        """Load what was compiled before; whether that is all."""
+        """Load the parts that were compiled before; returns whether these are all."""
         for part in range(self.parts):
             self._load(part)
         return self.is_complete
 
     def start(self, tell: Callable[["Compilation"], None]) -> None:
-        """Have the rest compiled; `tell` is called in another thread, for every part and once at the end."""
+        """Compile the rest beside the game; `tell` is called in a thread, after every part and at the end."""
         self._thread = threading.Thread(target=self._run, args=(tell,), name="compiling", daemon=True)
         self._thread.start()
 
     def stop(self) -> None:
-        """Give up; what is compiled by now stays in the cache."""
+        """Stop compiling; what is ready by now stays in the cache."""
         self._stopped = True
         if self._child is not None:
             self._child.terminate()
@@ -101,7 +101,7 @@ class Compilation:
             tell(self)
 
     def _compile(self, tell: Callable[["Compilation"], None]) -> str | None:
-        """Start the process and load what it compiles; the problem, if there is one."""
+        """Start the process and load what it compiles; returns what went wrong, if anything did."""
         with subprocess.Popen(
             [sys.executable, "-m", "bankhalter.compiling.beside"],
             env=os.environ | {"BANKHALTER_KERNEL": MODE},
@@ -127,7 +127,7 @@ class Compilation:
 
 
 def compile_parts() -> None:
-    """Compile part by part what is missing, and say which is done. Only one process at a time does it."""
+    """Compile what is missing and print which part is ready. Only one process at a time does it."""
     os.nice(GENTLE)
     if hasattr(os, "SCHED_BATCH"):
         os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
@@ -140,7 +140,7 @@ def compile_parts() -> None:
 
 @contextmanager
 def _alone() -> Iterator[None]:
-    """Whoever comes second waits, and finds everything compiled."""
+    """Only one process is in here; the next one waits, and then finds everything compiled."""
     folder = cache_folder(EVERYTHING).parent
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "compiling.lock").open("w") as file:
@@ -149,7 +149,7 @@ def _alone() -> Iterator[None]:
 
 
 def _end_with_the_parent() -> None:
-    """However it ends: then the other end of our input is gone."""
+    """End when the parent has ended, however it did: then the other end of our input is closed."""
     sys.stdin.read()
     os._exit(1)
 

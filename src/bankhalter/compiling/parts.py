@@ -1,4 +1,4 @@
-"""Compiling the kernel before it is needed: every entry point is called once, with nothing to do."""
+"""Compiling the kernel before it is needed: every entry point is called once, on nothing."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -48,17 +48,17 @@ COSTS = {
     "guesses": 3,
     "perft": 4,
 }
-"""Seconds that each part takes, one after the other, on a machine of 2026: to tell how long it will be."""
+"""Seconds that each part takes, one after the other, on a machine of 2026; for the forecast."""
 
 
 class Forecast:
-    """How many seconds are left, by how long the parts took that had to be compiled."""
+    """Forecasts the seconds left, from how long the parts compiled so far have taken."""
 
     LOADED = 0.5
-    """Quicker than this, a part was in the cache and says nothing about the others."""
+    """A part that is ready sooner came out of the cache and says nothing about the others."""
 
     DOUBT = 10
-    """The first parts are small: so many seconds count beside them as taking what they usually take."""
+    """The first parts are small; this many seconds of the usual pace are counted in beside them."""
 
     def __init__(self, names: list[str]) -> None:
         self._left = names
@@ -66,11 +66,11 @@ class Forecast:
 
     @property
     def seconds(self) -> float:
-        """For all that is left, if none of it is in the cache."""
+        """The seconds for all parts that are left, if none of them is in the cache."""
         return self._seconds / self._cost * sum(COSTS[name] for name in self._left)
 
     def note(self, name: str, seconds: float) -> None:
-        """A part is done."""
+        """Note that a part is ready, and how long it took."""
         self._left = [other for other in self._left if other != name]
         if seconds > self.LOADED:
             self._cost += COSTS[name]

@@ -18,12 +18,12 @@ Facts = dict[str, Any]
 
 
 def edition_digest(edition: Edition) -> str:
-    """A hash of all that affects play in any variant: not the names, nor the order in which they are kept."""
+    """A hash of everything that affects play in any variant: neither the names nor the order of the files."""
     return hashlib.sha256(json.dumps(facts(edition), sort_keys=True).encode()).hexdigest()
 
 
 def facts(edition: Edition) -> Facts:
-    """Everything that affects play and is not as usual."""
+    """Everything that affects play and is not as usual, by name."""
     usual = {name: switch.default for name, switch in SWITCHES.items()}
     faces = {face: name for name, face in FACES.items()}
     return _unusual(
@@ -77,6 +77,6 @@ def _changed(switches: Mapping[str, int], usual: Mapping[str, int]) -> dict[str,
 
 
 def _unusual(entries: Facts) -> Facts:
-    """Without what is 0 or empty."""
+    """Only the entries that are neither 0 nor empty."""
     plain = {key: _unusual(value) if isinstance(value, dict) else value for key, value in entries.items()}
     return {key: value for key, value in plain.items() if value}

@@ -22,7 +22,7 @@ from bankhalter.editions.reader import Reader
 from bankhalter.errors import EditionError
 
 CLASSIC = "classic"
-"""The edition whose words are used where another one has none of its own."""
+"""Its words are used where an edition has none of its own."""
 
 FILES = ("edition", "board", "cards")
 
@@ -50,7 +50,7 @@ def load_edition(id_or_path: str | Path) -> Edition:
 def find_edition(edition_id: str) -> Edition:
     """The edition with this id: one that comes with the package, or that was loaded from a folder before.
 
-    What a position or a record names is looked up here, so that no text makes us read a folder.
+    Used for what a position or a record names, so that no text can make us read a folder.
     """
     if edition_id in edition_ids():
         return _built_in(edition_id)
@@ -61,7 +61,7 @@ def find_edition(edition_id: str) -> Edition:
 
 
 def read_names(content: str) -> tuple[Edition, dict[str, str]]:
-    """The edition that a file of own names is for, and the names; `NamesError` has all that is wrong."""
+    """The edition a file of own names is for, and the names; `NamesError` says what is wrong with them."""
     file = names_file.read(content)
     try:
         edition = find_edition(file.extends)
@@ -91,7 +91,7 @@ def _no_such_box() -> Text:
 
 
 def kept_landings(edition: Edition) -> dict[str, Any] | None:
-    """Where throws end, if it was counted beforehand: of an edition of the package, by any names."""
+    """How often each field is landed on, counted beforehand; None unless it is an edition of the package."""
     if edition.id not in edition_ids() or edition_digest(edition) != edition_digest(_built_in(edition.id)):
         return None
     file = _data() / edition.id / "landings.json"
@@ -104,7 +104,7 @@ def _is_known(edition_id: str) -> bool:
 
 
 _from_folders: dict[str, Edition] = {}
-"""Editions loaded from folders of their own, by id: a position or record of theirs names only that."""
+"""Editions loaded from folders of their own, by id: positions and records name only the id."""
 
 
 def _is(kind: Callable[[Path], bool], path: Path) -> bool:

@@ -19,26 +19,26 @@ from bankhalter.editions.model import DECKS, Edition, Text
 from bankhalter.editions.own_names import Fault, NamesError, nameables
 
 LONGEST_FILE = 40_000
-"""Characters; all names of the largest board are fewer."""
+"""In characters; even the largest board needs fewer."""
 SECTIONS = ("field", *DECKS)
 
 _PART = r"""(?:[\w-]+|"[^"\n]*"|'[^'\n]*')"""
 _DEEP = re.compile(rf"(?<![\w-]){_PART}(?:[ \t]*\.[ \t]*{_PART}){{15}}", re.ASCII)
-"""A key of so many parts, `a.a.a`: over thousands of them a reader of TOML sits for seconds."""
+"""A key such as `a.a.a.a`: for one with thousands of parts the TOML reader takes seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class NamesFile:
-    """What stands in a file: names of something in an edition, neither of them looked up yet."""
+    """What a file says: the edition and the names by key, neither of them looked up yet."""
 
     extends: str
     names: Mapping[str, object]
     lines: Mapping[str, int]
-    """Where each key stands, as far as it is written in the usual way."""
+    """The line of each key, if it is written in the usual way."""
 
 
 def read(content: str) -> NamesFile:
-    """Take a file apart; `NamesError` says where it is wrong."""
+    """Read a file's content; `NamesError` says where it is wrong."""
     if len(content) > LONGEST_FILE:
         raise NamesError([Fault(_too_long(len(content)))])
     content = content.removeprefix("\ufeff")
@@ -100,7 +100,7 @@ def _lines(content: str) -> dict[str, int]:
 
 
 def _no_toml(problem: str, content: str) -> Fault:
-    """What TOML calls its errors is no help to those who have the file from a friend."""
+    """The fault in our words: TOML's own message would not help somebody who got the file from a friend."""
     place = re.search(r"at line (\d+)", problem)
     last = content.rstrip().count("\n") + 1 if "at end of document" in problem else None
     text = _TWICE if re.search("overwrite|twice|immutable", problem) else _UNREADABLE

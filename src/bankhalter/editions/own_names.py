@@ -18,18 +18,18 @@ from bankhalter.wording import WordingError, alike, clean
 LONGEST_FIELD = 40
 LONGEST_CARD = 200
 MOST_TOLD = 5
-"""So many faults are told to people; the rest are counted."""
+"""People are told at most this many faults; the others are only counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Nameable:
-    """Something of an edition that can have a name of one's own."""
+    """A field or card that can be given an own name."""
 
     key: str
     text: Text
-    """What it is called without one."""
+    """Its name in the edition."""
     source: Text
-    """Where that comes from, by language: one of `PROVENANCES`."""
+    """Where that name comes from, by language: one of `PROVENANCES`."""
     longest: int
 
 
@@ -40,7 +40,7 @@ class Fault:
     text: Text
     key: str = ""
     called: Text | None = None
-    """What it is called without the name."""
+    """Its name in the edition."""
     line: int | None = None
 
     def sentence(self, lang: str) -> str:
@@ -52,7 +52,7 @@ class Fault:
 
 
 class NamesError(EditionError):
-    """Names that cannot be used: every fault, to be told in either language."""
+    """Names that cannot be used, with every fault in both languages."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)
@@ -83,15 +83,15 @@ def _all(edition: Edition) -> Iterator[tuple[str, Text, str, int]]:
 
 
 def _source(edition: Edition, path: str) -> Text:
-    """An English name in our own words says the same as the German one, and is as sure as that."""
+    """A name that we translated into English ourselves has the provenance of the German one."""
     de, en = edition.sources[f"{path}.de"], edition.sources[f"{path}.en"]
     return Text(de, de if en == "own wording" else en)
 
 
 def renamed(edition: Edition, names: Mapping[str, str]) -> Edition:
-    """The edition with these names instead of whatever it had. It plays as before: its digest is the same.
+    """The edition with these names instead of its own. It plays as before: its digest is the same.
 
-    Nothing is checked: what was written down once is shown as it was. Names of nothing are passed over.
+    Nothing is checked, so that an old game shows its names as they were. Unknown keys are ignored.
     """
     fields = tuple(_with_name(field, names) for field in edition.fields)
     roles = zip(DECKS, edition.decks, strict=True)
@@ -107,7 +107,7 @@ def _with_name(field: Field, names: Mapping[str, str]) -> Field:
 def _with_texts(
     role: str, deck: Deck, names: Mapping[str, str], fields: tuple[Field, ...], edition: Edition
 ) -> Deck:
-    """The cards with their own texts; the others name the fields as they are called now."""
+    """The cards with their own texts; the texts of the others mention the fields by their new names."""
     cards = []
     for number, card in enumerate(deck.cards):
         own = names.get(f"{role}.{number}")
@@ -119,12 +119,12 @@ def _with_texts(
 
 
 def _without_article(pattern: Text) -> Text:
-    """Whether one's own street is a der, die or das nobody knows."""
+    """The German text without an article before the field: nobody knows the gender of an own name."""
     return Text(re.sub(r"\bzu[rm] \{field\}", "zum Feld {field}", pattern.de), pattern.en)
 
 
 def check_names(edition: Edition, names: Mapping[str, object]) -> dict[str, str]:
-    """The names as they will be shown, in the order of the board; `NamesError` has all that is wrong."""
+    """The names as they will be shown, in board order; `NamesError` says what is wrong with them."""
     known = {found.key: found for found in nameables(edition)}
     faults, cleaned = [], dict[str, str]()
     for key, name in names.items():
@@ -166,7 +166,7 @@ def _unknown(edition: Edition) -> Text:
 
 
 def _twin_fields(edition: Edition, names: Mapping[str, str]) -> Iterator[tuple[str, Text]]:
-    """Fields that could not be told apart; only those without a deed may share a name, as on the board."""
+    """Different fields with the same name; as on the board, fields without a deed may share one."""
     board = {_field_key(field): field for field in edition.fields}
     told = {key: _own_or(names, key, field.name) for key, field in board.items()}
     for key, other in _read_alike(told, names):
@@ -175,7 +175,7 @@ def _twin_fields(edition: Edition, names: Mapping[str, str]) -> Iterator[tuple[s
 
 
 def _twin_cards(edition: Edition, names: Mapping[str, str]) -> Iterator[tuple[str, Text]]:
-    """Cards that read alike and do something else."""
+    """Cards with the same text that do different things."""
     for role, deck in zip(DECKS, edition.decks, strict=True):
         cards = {f"{role}.{number}": card for number, card in enumerate(deck.cards)}
         told = {key: _own_or(names, key, card.text) for key, card in cards.items()}
@@ -185,7 +185,7 @@ def _twin_cards(edition: Edition, names: Mapping[str, str]) -> Iterator[tuple[st
 
 
 def _read_alike(told: Mapping[str, Text], names: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Each key with a name of its own, and the others whose text reads alike in some language."""
+    """Each key with an own name, and each other key whose text could be taken for it in some language."""
     readers = defaultdict[tuple[str, str], list[str]](list)
     for key, text in told.items():
         for lang in LANGUAGES:

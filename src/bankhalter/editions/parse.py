@@ -60,7 +60,7 @@ def read_amount(table: Reader, key: str, unit: int) -> int:
 
 
 def check_units(table: Reader, key: str, amounts: tuple[int, ...], unit: int) -> None:
-    """Complain if an amount cannot be paid in money."""
+    """Complain if an amount cannot be paid in this money."""
     if any(amount % unit for amount in amounts):
         table.complain(key, f"must be a multiple of the smallest amount, {unit}")
 
@@ -134,7 +134,7 @@ def read_presets(file: Reader) -> tuple[Preset, ...]:
 
 
 def read_words(file: Reader, defaults: Words | None) -> Words:
-    """The words; what the edition does not name is called as in the classic game."""
+    """The words; what the edition does not name has its name in the classic game."""
     table = file.section("words", optional=defaults is not None)
     known = [field.name for field in names_of(Words)]
     found = {name: table.word(name) for name in known if defaults is None or table.has(name)}

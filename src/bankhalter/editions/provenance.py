@@ -23,7 +23,7 @@ PROVENANCES = {
 
 
 def shown(value: object) -> str:
-    """A value as it appears in a message: short, whatever it is."""
+    """A value as a message shows it, shortened if it is long."""
     if isinstance(value, int) and value.bit_length() > 64:
         return "a huge number"  # Python refuses to print some of them
     text = repr(value)
@@ -61,7 +61,7 @@ class _Scope:
 
 
 class Annotator:
-    """Turns the raw content of one file into nodes; what it cannot use goes to `problems`."""
+    """Turns the raw content of one file into nodes; whatever is unusable is noted in `problems`."""
 
     def __init__(self, file: str, problems: list[str]) -> None:
         self._file = file

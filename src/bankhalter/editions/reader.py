@@ -9,7 +9,7 @@ from bankhalter.editions.provenance import Leaf, Node, Section, shown
 T = TypeVar("T")
 
 LARGEST = 10**12
-"""No amount of money comes near it, and sums of it still fit into 64 bits."""
+"""No real amount of money comes near it, and sums of such amounts still fit into 64 bits."""
 
 
 class Reader:
@@ -39,11 +39,11 @@ class Reader:
             self._problems.append(f"{place}: {reason}")
 
     def at(self, key: str) -> str:
-        """The place of a key, there or not."""
+        """The place of a key, whether it is there or not."""
         return f"{self.place}{'.' if ': ' in self.place else ': '}{key}"
 
     def done(self) -> None:
-        """Complain about every key nobody asked for."""
+        """Complain about every key that has not been read."""
         for key in self._entries:
             if key not in self._read:
                 known = ", ".join(sorted(self._read)) or "none"

@@ -92,7 +92,7 @@ def _fill_amounts(tables: Any, edition: Edition) -> None:
 
 
 def _fill_buildings(tables: Any) -> None:
-    """Level by level: the price of what is built, and half of it, in whole units, for its sale (SELL-04)."""
+    """For each level the price of its building, and half of it, rounded to units, for the sale (SELL-04)."""
     for field in range(tables.fields):
         for level, piece, below in _levels(tables.kind[field], tables.hotel_needs):
             price = tables.piece_price[field, piece]
@@ -102,7 +102,7 @@ def _fill_buildings(tables: Any) -> None:
 
 
 def _levels(kind: int, hotel_needs: int) -> list[tuple[int, Piece, int]]:
-    """Each level with the building that makes it up and the level below; a hotel needs houses."""
+    """Each level with the building that makes it up and the level below; a hotel needs houses first."""
     if kind == FieldKind.STATION:
         return [(1, Piece.MALL, 0)]
     if kind != FieldKind.STREET:

@@ -22,7 +22,7 @@ class Event:
 
     @property
     def row(self) -> list[int]:
-        """The event as it is kept: plain numbers, whose meaning stays."""
+        """The event as stored: plain numbers whose meaning never changes."""
         return [int(self.kind), self.seat, self.other, self.field, self.amount, self.extra]
 
     @property
@@ -37,7 +37,7 @@ class Event:
 
 
 def event_of(row: list[int]) -> Event:
-    """An event as it was kept; LookupError for a kind that is not known any more."""
+    """A stored event; LookupError for a kind that does not exist any more."""
     return Event(_KINDS[row[0]], *row[1:])
 
 

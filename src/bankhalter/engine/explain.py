@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The verdict on an action: legal or not, the rule that says so, a sentence, and what it costs now."""
+    """The verdict on an action: whether it is legal, the rule that says so, a sentence, and the price."""
 
     legal: bool
     reason: Reason
@@ -94,7 +94,7 @@ def explain_refusal(game: "Game", action: Action, reason: Reason, lang: str) -> 
 
 
 def _names_unsold(game: "Game", action: Action) -> bool:
-    """Whether nobody owns one of the properties in question."""
+    """Whether one of the properties in question still belongs to the bank."""
     named = (*action.fields, *action.give.deeds, *action.get.deeds)
     return any(game.owner(field) == BANK for field in named)
 
@@ -109,15 +109,15 @@ def cost_of(game: "Game", action: Action) -> int:
 
 
 def costs_of(game: "Game", actions: Sequence[Action]) -> list[int]:
-    """What the seat of each action pays at once; 0 for what is refused and for a range of bids.
+    """What each action's seat would pay at once; 0 for what is refused and for a range of bids.
 
-    To give up is no purchase: what is then taken away is not its price.
+    Going bankrupt costs 0: what is lost by it is no price.
     """
     return prices(game, to_rows(actions, game.tables))
 
 
 def prices(game: "Game", records: Records) -> list[int]:
-    """The same of actions as the kernel writes them."""
+    """The same for actions in the kernel's form."""
     costs = np.zeros(len(records), np.int64)
     queries.price(game.tables, game.state, _TRIAL.states, records, _TRIAL.log, costs)
     costs[records["kind"] == _BANKRUPT] = 0
@@ -125,11 +125,11 @@ def prices(game: "Game", records: Records) -> list[int]:
 
 
 _BANKRUPT = int(ActionKind.BANKRUPT)
-"""NumPy looks long at an enum before it takes it for a number."""
+"""As a plain number: comparing a NumPy array with an enum is slow."""
 
 
 class _Trial(threading.local):
-    """Where the kernel tries actions out, one for each thread: to make it takes longer than the trial."""
+    """Buffers to try actions out in, one set per thread: making them takes longer than the trial."""
 
     def __init__(self) -> None:
         self.states: Records = np.zeros(1, STATE)

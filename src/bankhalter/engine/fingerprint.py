@@ -1,4 +1,4 @@
-"""Which rules a state or a result belongs to: for what is thrown away rather than replayed."""
+"""A digest of program and rules. Stored results that have another one are thrown away, not replayed."""
 
 import hashlib
 from functools import cache
@@ -8,7 +8,7 @@ from bankhalter.engine.position import Ruleset
 
 
 def fingerprint(ruleset: Ruleset, sources: tuple[Path, ...]) -> str:
-    """A digest of the sources and of every number of the ruleset: no other program shares it."""
+    """A digest of these sources and of every number of the ruleset."""
     tables: bytes = ruleset.tables.tobytes()
     return hashlib.blake2b(_read(sources) + tables, digest_size=10).hexdigest()
 

@@ -12,7 +12,7 @@ from bankhalter.kernel.layout import STATE, State
 
 
 class Memory:
-    """One record, its bytes and its numbers; what the kernel writes into the record is seen in all three."""
+    """One record as NumPy's view, as bytes and as numbers: what the kernel writes is seen in all three."""
 
     __slots__ = ("_bytes", "numbers", "record")
 
@@ -48,5 +48,5 @@ for _name, (_layout, _offset, *_) in (STATE.fields or {}).items():
 
 
 def reading(state: Memory) -> State:
-    """The state as plain numbers, always as it is now; for reading only."""
+    """The state as plain numbers, for reading only; they change with the state."""
     return cast(State, _Reading(state.numbers))

@@ -1,6 +1,6 @@
 """Open business in the words of the table: the auction that runs, the debt that is open, offers, claims.
 
-A game tells them (`game.auction`, `game.debt` …), and a scenario is told them, to begin in their midst.
+A game has them as properties (`game.auction`, `game.debt` …); a scenario can be given them, to begin there.
 """
 
 import dataclasses
@@ -41,11 +41,11 @@ class Auction:
     """The highest bid, 0 if there is none yet."""
     bidder: int | None = None
     spot: int | None = None
-    """Of a building, the street the highest bidder wants it for."""
+    """For a building, the street on which the highest bidder wants it."""
     passed: tuple[int, ...] = ()
     """Who has passed since the highest bid."""
     still_in: tuple[int, ...] = dataclasses.field(default=(), compare=False)
-    """Who may still win it, the highest bidder included; the game works it out."""
+    """Who may still win it, the highest bidder included; the game fills it in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Debt:
     creditor: int = BANK
     why: Why = Why.RENT
     field: int = 0
-    """Where it arose."""
+    """The field on which it arose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Received:
 
 
 def auction_in(state: State) -> Auction | None:
-    """The auction that is running, even while a debt must be settled first."""
+    """The auction that is running, even if a debt has to be settled before it goes on."""
     row = _topmost(state, Phase.AUCTION)
     if row is None:
         return None
@@ -109,7 +109,7 @@ def auction_in(state: State) -> Auction | None:
 
 
 def debt_in(state: State) -> Debt | None:
-    """The open debt that comes first."""
+    """The open debt that has to be settled first."""
     row = _topmost(state, Phase.DEBT)
     return Debt(row[SEAT], row[AMOUNT], row[OTHER], Why(row[MASK]), row[FIELD]) if row else None
 

@@ -318,7 +318,7 @@ REFUSED: dict[Reason, tuple[str, str, str]] = {
         "Gefängnis-Frei-Karten kommen nur aus ihrem Stapel.",
     ),
 }
-"""The rules, of which the first that the edition has is cited, and the sentence in English and German."""
+"""The rules, of which the first one that the edition has is cited, and the sentence in English and German."""
 
 UNSOLD = ("The bank still has this property.", "Das Grundstück gehört noch der Bank.")
 

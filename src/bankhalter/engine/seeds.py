@@ -12,12 +12,12 @@ Seed = int | str
 
 
 def fresh_seed() -> Seed:
-    """A seed nobody can guess."""
+    """A seed that nobody can guess."""
     return secrets.token_hex(16)
 
 
 def make_rng(seed: Seed) -> Random:
-    """Random numbers for one game, the same for the same seed on every machine."""
+    """Random numbers for one game; equal seeds give equal numbers on every machine."""
     digest = hashlib.blake2b(f"bankhalter:{seed}".encode(), digest_size=16).digest()
     rng: Random = game_seeds(seed, 0, 1)[0]
     rng.words[0] = np.frombuffer(digest, "<u4")
@@ -26,7 +26,7 @@ def make_rng(seed: Seed) -> Random:
 
 
 def game_seeds(seed: Seed, first: int, count: int) -> Records:
-    """Random numbers for the games `first`, `first + 1`, …: each has its own, whoever plays it where."""
+    """Random numbers for the games `first`, `first + 1`, …: they depend on seed and number alone."""
     digest = hashlib.blake2b(f"bankhalter games:{seed}".encode(), digest_size=8).digest()
     pairs = 2 * STREAMS  # a word of 64 bits is two of the generator's
     places = np.arange(first * pairs, (first + count) * pairs, dtype=np.uint64)
@@ -42,7 +42,7 @@ _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 
 
 def _splitmix(words: np.ndarray[Any, np.dtype[np.uint64]]) -> np.ndarray[Any, np.dtype[np.uint64]]:
-    """The finaliser of SplitMix64: neighbours become strangers."""
+    """The finaliser of SplitMix64: neighbouring numbers become very different ones."""
     words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return words ^ (words >> np.uint64(31))

@@ -13,7 +13,7 @@ from bankhalter.kernel.layout import PHASE, STATE, STEP, State, Tables
 
 _PHASES = {int(phase): phase for phase in Phase}  # to call an enum takes ten times as long
 _FRAMES = next(offset // 8 for name, (_, offset, *_) in (STATE.fields or {}).items() if name == "frames")
-"""Where they begin among the numbers of the state: a view of two dimensions takes longer to make."""
+"""Where they begin among the numbers of the state: slicing there is quicker than a two-dimensional view."""
 
 MOST_PIPS = 18
 """Of three dice."""
@@ -169,12 +169,12 @@ class Situation:
 
     @property
     def auction(self) -> Auction | None:
-        """The auction that is running, even while a debt must be settled first."""
+        """The auction that is running, even if a debt has to be settled before it goes on."""
         return pending.auction_in(self.now)
 
     @property
     def debt(self) -> Debt | None:
-        """The open debt that comes first."""
+        """The open debt that has to be settled first."""
         return pending.debt_in(self.now)
 
     @property

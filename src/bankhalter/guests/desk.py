@@ -1,4 +1,4 @@
-"""The tables at which a program sits, and what it can do there, in plain data: behind `bankhalter mcp`."""
+"""The tables at which a program sits and what it can do there, as plain data: used by `bankhalter mcp`."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ LONGEST_WAIT = 120.0
 
 
 class Desk:
-    """Who we are at which table; a table is named by its id or its link."""
+    """Which seats are ours; a table is named by its id or its link."""
 
     def __init__(self, server: str, lang: Lang = "en") -> None:
         self.server, self.lang = server.rstrip("/"), lang
@@ -21,11 +21,11 @@ class Desk:
         self._fields: dict[str, list[str]] = {}
 
     def tables(self) -> list[dict[str, Any]]:
-        """All at which we sit."""
+        """All tables at which we sit."""
         return [self._summary(guest, guest.look()) for guest in self._guests.values()]
 
     def open(self, name: str, edition: str, bots: int, level: str, open_seats: int) -> dict[str, Any]:
-        """A new table with us, so many bots, and so many seats for whoever has the link."""
+        """Open a table with us, some bots, and some open seats for whoever has the link."""
         mine = {"kind": "human", "name": name}
         seats = [mine, *[{"kind": "bot", "level": level}] * bots, *[{"kind": "open"}] * open_seats]
         made = ask(f"{self.server}/api/games?lang={self.lang}", body={"edition": edition, "seats": seats})
@@ -46,7 +46,7 @@ class Desk:
         return self.look(table)
 
     def wait(self, table: str, seconds: float) -> dict[str, Any]:
-        """The table once we are asked something or the game is over, else as it is after so many seconds."""
+        """The table as soon as we are asked or the game is over, at the latest after some seconds."""
         guest = self._at(table)
         return self._seen(guest, guest.wait(min(max(seconds, 0.0), LONGEST_WAIT)) or guest.look())
 
@@ -60,7 +60,7 @@ class Desk:
         return list(self._at(table).look()["menu"])
 
     def act(self, table: str, action: str) -> dict[str, Any]:
-        """Do it; the table afterwards, with what happened."""
+        """Carry out an action; returns the table afterwards and what happened."""
         guest = self._at(table)
         guest.act(action, guest.look()["version"])
         return self.look(table)
@@ -75,7 +75,7 @@ class Desk:
         return self.act(table, str(Action(ActionKind.OFFER, number=found[0], give=give, get=get)))
 
     def explain(self, table: str, action: str) -> dict[str, Any]:
-        """Whether it is legal, which rule says so, and what it costs."""
+        """Whether an action is legal, which rule says so, and what it costs."""
         return self._at(table).explain(action)
 
     # ---- telling
@@ -107,7 +107,7 @@ class Desk:
         }
 
     def _seen(self, guest: Guest, state: State) -> dict[str, Any]:
-        """The table with names instead of numbers where that helps, and what was not told before."""
+        """The table with names where they help more than numbers, and the news since we last looked."""
         seen, game = self._summary(guest, state), state["view"]["game"]
         news = guest.told(self._told[guest.table])
         self._told[guest.table] = state["version"]

@@ -147,7 +147,7 @@ class Processes:
 
 
 def _context(job: Task[Any]) -> ForkContext | SpawnContext:
-    """A fork has the compiled kernel at once but is safe only where no other code may have started threads."""
+    """A fork has the compiled kernel at once but is safe only where no other code may start threads."""
     if sys.platform == "linux" and job.in_kernel:
         return multiprocessing.get_context("fork")
     return multiprocessing.get_context("spawn")

@@ -8,11 +8,11 @@ from typing import Any
 from bankhalter.i18n import Lang, pick
 
 MOST = 10**18
-"""No whole number may be larger, unless less is said: the kernel's have 64 bits."""
+"""The largest whole number, unless an option says less: the kernel's have 64 bits."""
 
 
 class Options:
-    """The options of one parser; every help text comes in both languages."""
+    """Adds options to one parser; every help text comes in both languages."""
 
     def __init__(self, parser: argparse.ArgumentParser, lang: Lang) -> None:
         self.lang: Lang = lang
@@ -35,7 +35,7 @@ class Options:
         self.named(*flags, metavar=pick(self.lang, de="ORDNER", en="FOLDER"), de=de, en=en, **settings)
 
     def named(self, *flags: str, de: str, en: str, **settings: Any) -> None:
-        """Add an option whose value may not be empty, as a name that a script forgot to fill in."""
+        """Add an option whose value may not be empty, such as a name that a script forgot to fill in."""
         self.add(*flags, type=_named(self.lang), de=de, en=en, **settings)
 
     def count(
@@ -49,28 +49,28 @@ class Options:
         self.add(*flags, metavar="S", type=_seconds(self.lang), default=default, de=de, en=en)
 
     def game(self, default: str | None = "classic") -> None:
-        """Add what says which game is meant; without a default the command can see that nothing was said."""
+        """Add the choice of a game; without a default the command can see that nothing was said."""
         self.add("--edition", metavar="E", default=default, de="Ausgabe (classic)", en="edition (classic)")
         self.add("--preset", metavar="P", de="Spielart, etwa short", en="way to play, such as short")
 
     def one_edition(self) -> None:
-        """Add what leaves all other editions out."""
+        """Add the choice of a single edition."""
         self.add("--edition", metavar="E", de="nur diese Ausgabe", en="this edition only")
 
     def players(self) -> None:
-        """Add how many sit at a table."""
+        """Add the number of players at a table."""
         self.count(
             "--players", least=2, default=4, de="so viele an einem Tisch (4)", en="so many at a table (4)"
         )
 
     def position(self, de: str, en: str) -> None:
-        """Add `--from`; it says the game, too, so that is asked for without a default."""
+        """Add `--from`. A position also says which game is meant, so that choice should have no default."""
         self.named(
             "--from", dest="start", metavar=pick(self.lang, de="STELLUNG", en="POSITION"), de=de, en=en
         )
 
     def work(self, games: int) -> None:
-        """Add what the commands share that play many games among any bots."""
+        """Add what all commands share that play many games among any bots."""
         self.run(games)
         self.seconds(
             "--decision-seconds",
@@ -118,7 +118,7 @@ class Options:
         self.json()
 
     def chance(self) -> None:
-        """Add where chance comes from, and who works with it; the results do not depend on who."""
+        """Add the seed and the number of cores; the results do not depend on the latter."""
         self.count("--seed", least=0, default=1, de="Startzahl des Zufalls (1)", en="seed of all chance (1)")
         self.cores()
 

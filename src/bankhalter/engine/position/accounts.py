@@ -23,7 +23,7 @@ SEAT_ARRAYS = ("cash", "position", "jail", "tickets", "out", "start_roll", "want
 
 
 def impossible_accounts(tables: Tables, state: State) -> Iterator[str]:
-    """Everything in them that cannot be."""
+    """Everything about them that is impossible."""
     yield from _seats(state)
     yield from _turn(state)
     yield from _dice(tables, state)
@@ -103,7 +103,7 @@ def _offers(tables: Tables, state: State) -> Iterator[str]:
 
 
 def _duties(tables: Tables, state: State) -> Iterator[str]:
-    """A house can be due on a last street (MORT-10); a mortgaged one of a built group is redeemed first."""
+    """A house can be due on a last street (MORT-10); if that is mortgaged, it has to be redeemed first."""
     duty = int(state.duty)
     for field in (place for place in range(int(tables.fields)) if duty >> place & 1):
         street = tables.kind[field] == FieldKind.STREET and state.owner[field] != BANK

@@ -64,7 +64,7 @@ def _wrong_content(tables: Tables, state: State, frame: Frame) -> Iterator[str]:
 
 
 def _unsettled(tables: Tables, state: State, frames: list[Frame]) -> Iterator[str]:
-    """What would already have gone on by itself."""
+    """Frames that the kernel would have resolved by itself, without asking anybody."""
     top = frames[-1]
     if top.phase == Phase.TRANSFER and not top.mask:
         yield "frames: TRANSFER: its mask must name deeds"

@@ -13,7 +13,7 @@ from bankhalter.errors import ActionError, PositionError
 from bankhalter.kernel.layout import State, Tables
 
 TURN = (Phase.RESOLVE, Phase.ROLL, Phase.START_DICE)
-"""What pending business can lie on: a roll being played out, else the turn before it, else the beginning."""
+"""The frames below pending business: a roll being played out, the turn before its roll, or the setting up."""
 ROLLING = (Phase.DICE, Phase.JAIL_DICE)
 ALONE = frozenset(
     {
@@ -22,11 +22,11 @@ ALONE = frozenset(
         *(Phase.GIFT, Phase.MR_MONOPOLY, Phase.DUTY, Phase.DEAL),
     }
 )
-"""Phases of which all is known from their name and the board."""
+"""Phases for which name and board say everything."""
 
 
 def throw(state: State, dice: object) -> None:
-    """The last roll."""
+    """Set the last roll."""
     if dice is None:
         return
     faces = list(dice) if isinstance(dice, tuple | list) else []
@@ -37,7 +37,7 @@ def throw(state: State, dice: object) -> None:
 
 
 def lay_offers(tables: Tables, state: State, offers: Mapping[Any, Any]) -> None:
-    """Put offers on the table, each by the seat that makes it."""
+    """Put offers on the table, each made by its seat."""
     for number, (seat, said) in enumerate(offers.items(), start=1):
         if not is_whole(seat) or not 0 <= seat < state.players:
             raise PositionError(f"offers: seat {shown(seat)} does not exist")
@@ -54,7 +54,7 @@ def lay_offers(tables: Tables, state: State, offers: Mapping[Any, Any]) -> None:
 
 
 def lay_agenda(tables: Tables, state: State, business: list[Any]) -> None:
-    """Lay the pending business on the turn, the most urgent last."""
+    """Put the pending business on the agenda, above the turn; the most urgent comes last."""
     known = [_phase(thing) if isinstance(thing, str) or is_whole(thing) else thing for thing in business]
     if not known:
         raise PositionError("pending: somebody must have something to decide")
@@ -85,7 +85,7 @@ Row = tuple[int, int, int, int, int, int, int, int]
 
 
 def _rows(tables: Tables, state: State, thing: object) -> list[Row]:
-    """The frames of one thing to be decided."""
+    """The frames of one piece of business."""
     if isinstance(thing, Phase):
         return [_plain(tables, state, thing)]
     if isinstance(thing, Auction):
@@ -100,7 +100,7 @@ def _rows(tables: Tables, state: State, thing: object) -> list[Row]:
 
 
 def _plain(tables: Tables, state: State, phase: Phase) -> Row:
-    """A phase that is about the active player and the field of the token."""
+    """The frame of a phase that is about the active player and the field of the token."""
     seat, here = int(state.active), int(state.position[state.active])
     if phase == Phase.BUY:
         return _row(phase, seat, here)
@@ -164,7 +164,7 @@ def _row(
     extra: int = 0,
     step: Any = 0,
 ) -> Row:
-    """A frame; whether its numbers can be is asked later, with all the rest."""
+    """A frame; its numbers are checked later, together with everything else."""
     small = [phase, seat, field, amount, other, extra, step]
     for number in small:
         if not is_whole(number) or abs(number) > 10**9:

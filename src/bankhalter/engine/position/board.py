@@ -9,7 +9,7 @@ from bankhalter.kernel.layout import GET_CASH, GIVE_CASH, State, Tables
 
 
 def impossible_board(tables: Tables, state: State) -> Iterator[Problem]:
-    """Everything in it that no game can have led to."""
+    """Everything about them that no game can have led to."""
     yield from _tokens(tables, state)
     yield from _jail(tables, state)
     yield from _money(tables, state)
@@ -31,7 +31,7 @@ def _tokens(tables: Tables, state: State) -> Iterator[Problem]:
 
 
 def _jail(tables: Tables, state: State) -> Iterator[Problem]:
-    """Where the last roll moves one out (JAIL-07), nobody waits once more; no extra roll is left there."""
+    """Where the last roll moves one out (JAIL-07), nobody waits once more; no extra roll is open there."""
     most = int(tables.jail_turns) - (1 if tables.jail_last_roll_moves else 0)
     for seat in range(int(state.players)):
         waited = int(state.jail[seat]) - 1

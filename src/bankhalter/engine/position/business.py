@@ -118,7 +118,7 @@ def _debt(tables: Tables, state: State, frame: Frame) -> Iterator[str]:
 
 
 def _transfer(tables: Tables, state: State, frame: Frame) -> Iterator[str]:
-    """Deeds received may have been sold on, but a last street must be redeemed as long as it is one's own."""
+    """Deeds received may have been sold on, but a last street has to be redeemed while one owns it."""
     last = frame.mask & int(state.duty) & int(state.holdings[frame.seat])
     if frame.mask & ~int(tables.deeds_mask) or last & ~int(state.mortgaged):
         yield "its mask must name deeds that were mortgaged"
@@ -158,7 +158,7 @@ def _move(tables: Tables, state: State, frame: Frame) -> Iterator[str]:
 
 
 def _each(tables: Tables, state: State, frame: Frame) -> Iterator[str]:
-    """Any amount: printed cards differ from those of the edition."""
+    """Any amount will do: printed cards differ from those of the edition."""
     others = (1 << int(state.players)) - 1 & ~(1 << frame.seat)
     if frame.mask & ~others or frame.amount <= 0:
         yield f"no card asks for {frame.amount} from or for each of {frame.mask}"
@@ -176,7 +176,7 @@ def _lots(tables: Tables, state: State, frame: Frame) -> Iterator[str]:
 
 
 def _unpaid(tables: Tables, state: State, frame: Frame) -> Iterator[str]:
-    """Interest is left over only if the heir's cash was not enough for it (AMB-J05)."""
+    """Interest is left unpaid only if the heir's cash was not enough for it (AMB-J05)."""
     heirs = [seat for seat in range(int(state.players)) if frame.mask == 1 << seat]
     if not frame.amount and not frame.mask:
         return
@@ -221,9 +221,9 @@ BREAK = frozenset(
         Phase.LOTS,
     }
 )
-"""Whatever can be interrupted by debts and their consequences."""
+"""Everything that debts and their consequences can interrupt."""
 MAKES_WAY = BREAK - {Phase.TRANSFER, Phase.ESTATE, Phase.LOTS, Phase.OVER}
-"""Whatever a house that is due comes before (AMB-G31)."""
+"""What a house that is due interrupts (AMB-G31)."""
 
 RULES: dict[Phase, Rule] = {
     Phase.START_DICE: Rule(BOTTOM, ANYBODY, ("mask", "extra"), _start_dice),

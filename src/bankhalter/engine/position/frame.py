@@ -8,7 +8,7 @@ from bankhalter.codes import BANK, Phase
 from bankhalter.kernel.layout import State, Tables
 
 ACTIVE, ANYBODY, BANKER = range(3)
-"""Whose business a frame can be."""
+"""The seats whose business a frame can be."""
 
 
 class Frame(NamedTuple):
@@ -30,14 +30,14 @@ class Frame(NamedTuple):
 
 
 UNUSED = {"field": 0, "amount": 0, "other": BANK, "mask": 0, "extra": 0, "step": 0}
-"""What stands in a column that a phase does not use."""
+"""The value of a column that a phase does not use."""
 
 Check = Callable[[Tables, State, Frame], Iterator[str]]
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Where frames of a phase can lie, whose business they are, what they say, and what else they need."""
+    """What holds for frames of a phase: where they can lie, whose business they are, and what else."""
 
     on: frozenset[Phase]
     who: int = ACTIVE

@@ -22,7 +22,7 @@ from bankhalter.kernel.outcomes import MOST_OUTCOMES, list_outcomes
 
 
 def complete(ruleset: Ruleset, state: State) -> None:
-    """Work out what follows from the rest, then check the whole."""
+    """Fill in what follows from the rest of the state, then check all of it."""
     tables = ruleset.tables
     problems = list(map(Problem, malformed(tables, state)))
     if not problems:
@@ -55,7 +55,7 @@ def _derive(tables: Tables, state: State) -> None:
 
 
 def flaws(tables: Tables, state: State) -> list[tuple[Flaw, int]]:
-    """Every law of the game that the state breaks, and where."""
+    """Every law of the game that the state breaks, and where it does."""
     rows = np.zeros((32, 2), np.int64)
     count = find_flaws(tables, state, rows)
     return [(Flaw(int(flaw)), int(where)) for flaw, where in rows[:count]]
@@ -114,7 +114,7 @@ def _broken(ruleset: Ruleset, state: State, flaw: Flaw, where: int) -> Problem:
 
 
 def _stuck(tables: Tables, state: State) -> Iterator[str]:
-    """Somebody has to decide, but there is nothing to choose."""
+    """Somebody has to decide but has nothing to choose from."""
     actor = int(state.actor)
     turn_itself = state.depth == 1  # one can always roll or end
     if actor >= 0 and not turn_itself and not list_menu(tables, state, actor, menu_buffer(MENU_SIZE)):

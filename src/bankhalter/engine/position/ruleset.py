@@ -1,4 +1,4 @@
-"""What a position is a position of: an edition and the way it is played."""
+"""What a position belongs to: an edition and the way it is played."""
 
 import re
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from bankhalter.errors import PositionError
 from bankhalter.kernel.layout import Tables
 
 LARGEST = 2**53
-"""No amount and no mask of fields is larger."""
+"""Larger than any amount and any mask of fields."""
 
 
 @dataclass(frozen=True)
@@ -30,12 +30,12 @@ class Ruleset:
 
     @cached_property
     def deviations(self) -> tuple[Deviation, ...]:
-        """In what is played differently from the normal game of the edition."""
+        """The switches that differ from the normal game of the edition."""
         strict = {"strict_claims": 1} if self.strict_claims else {}
         return tuple(deviations(self.edition, self.preset, {**self.house_rules, **strict}))
 
     def renamed(self, names: Mapping[str, str]) -> "Ruleset":
-        """The same with one's own names for fields and cards, which are no rules."""
+        """The same with own names for fields and cards, which change no rule."""
         return replace(self, edition=renamed(self.edition, names))
 
     def __str__(self) -> str:
@@ -44,7 +44,7 @@ class Ruleset:
 
     @classmethod
     def parse(cls, text: str) -> "Ruleset":
-        """Read such as `classic/short+strict+house_parking_pot=1`."""
+        """Read a text such as `classic/short+strict+house_parking_pot=1`."""
         head, *extras = text.split("+")
         edition_id, _, preset = head.partition("/")
         edition, preset, rules = find_edition(edition_id), preset or "official", {}
@@ -57,14 +57,14 @@ class Ruleset:
 
 
 def check_players(edition: Edition, players: int) -> None:
-    """Whether so many can play this edition (META-01)."""
+    """Refuse a number of players that this edition is not made for (META-01)."""
     if not edition.players_min <= players <= edition.players_max:
         limits = f"{edition.players_min} to {edition.players_max}"
         raise PositionError(f"players: {players}, but {edition.id} is for {limits}")
 
 
 def integer(text: str, what: str, low: int = -LARGEST, high: int = LARGEST) -> int:
-    """A whole number out of a position's text."""
+    """A whole number from a position's text."""
     if not re.fullmatch(r"-?[0-9]{1,20}", text):
         raise PositionError(f"position: {what}: {text[:40]!r} is not a whole number")
     value = int(text)

@@ -88,7 +88,7 @@ class _Places:
 
 
 def _amount(value: object, what: str) -> int:
-    """A number; whether it can be so large or so small is asked later, with all the rest."""
+    """A whole number; whether it can be so large or so small is checked later, with everything else."""
     if not is_whole(value) or not -MOST <= value <= MOST:
         raise PositionError(f"{what}: {shown(value)} is not a whole number up to {MOST}")
     return int(value)

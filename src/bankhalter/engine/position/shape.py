@@ -11,7 +11,7 @@ from bankhalter.kernel.layout import GET, GET_CARDS, GIVE, GIVE_CARDS, MOST_FRAM
 from bankhalter.kernel.wish import LARGEST_WISH
 
 MOST = 10**9 - 1
-"""Amounts stay below the largest one that an action's text can name."""
+"""No amount is larger than what the text of an action can say."""
 
 
 def malformed(tables: Tables, state: State) -> Iterator[str]:
@@ -29,9 +29,9 @@ def malformed(tables: Tables, state: State) -> Iterator[str]:
 
 
 def ranges(tables: Tables, players: int) -> dict[str, tuple[int, int]]:
-    """The lowest and the highest value of every part that is neither mask nor table of its own.
+    """The lowest and highest value of every part that is neither a mask nor a table with checks of its own.
 
-    Where less than nothing is a flaw with words of its own, the range lets it through.
+    Negative numbers that have a flaw of their own, with its own words, pass here.
     """
     seat, amount, flag = (0, players - 1), (-MOST, MOST), (0, 1)
     return {

@@ -23,7 +23,7 @@ MASKS = frozenset({"mortgaged", "duty", "claims"})
 
 
 def empty(tables: Tables, players: int) -> State:
-    """A new game with nothing on its agenda: what is like this is left out of the text."""
+    """A new game with an empty agenda: whatever is equal to it is left out of the text."""
     state: State = blank(STATE)
     set_up(tables, state, players)
     state.frames[:] = 0
@@ -71,7 +71,7 @@ def _write_frame(state: State, row: int) -> str:
 
 
 def read(text: str) -> tuple[Ruleset, State]:
-    """A ruleset and a state that is possible by it, or `PositionError` with every reason why not."""
+    """A ruleset and a state that is possible under it; `PositionError` has every reason why one is not."""
     words = text.split()
     if len(words) < 3:
         raise PositionError("position: must begin with `edition/preset players` and name frames")
@@ -120,7 +120,7 @@ def _read_sparse(name: str, text: str, target: Any) -> None:
 
 
 def _once(places: list[int], name: str) -> None:
-    """Whether no place stands there twice."""
+    """Refuse a place that is named twice."""
     twice = sorted({place for place in places if places.count(place) > 1})
     if twice:
         raise PositionError(f"position: {name}: {', '.join(map(str, twice))} is said twice")
@@ -139,7 +139,7 @@ def _read_frames(text: str, state: State) -> None:
 
 
 def _read_frame(state: State, row: int, phase: Phase, columns: list[int]) -> None:
-    """Columns left out are 0; where nobody else can be concerned, the other seat is nobody."""
+    """Columns left out are 0; the other seat is nobody where nobody else can be concerned."""
     state.frames[row, PHASE] = phase
     state.frames[row, OTHER] = 0 if phase in RULES and "other" in RULES[phase].uses else BANK
     state.frames[row, 1 : 1 + len(columns)] = columns

@@ -1,4 +1,4 @@
-"""Trials: a standing bid, or wish to build, must be one that its seat could utter now."""
+"""A standing bid, or a wish to build, must be one that its seat could make now: it is tried."""
 
 from copy import copy
 
@@ -49,7 +49,7 @@ def _with_auctions_only(state: State, last: Frame) -> State:
 def wish_stands(tables: Tables, state: State, seat: int) -> bool:
     """Whether the seat could announce its wish now (SUPPLY-02, AMB-G09).
 
-    It may have raised money since, and thereby lost the place for a building (AMB-G32).
+    It may have raised money since then and thereby lost the place for a building (AMB-G32).
     """
     trial = copy(state)
     trial.frames[state.depth - 1, MASK] = 0  # nobody has answered

@@ -29,13 +29,14 @@ class Record:
     actions: tuple[Action, ...]
     engine: str = __version__
     promise: Promise | None = None
-    """By which the outcomes of chance can be verified."""
+    """With it, the outcomes of chance can be verified."""
     by_hand: bool = False
     """Whether the players rolled and drew themselves."""
     digest: str | None = None
-    """That of the edition as it was then, if it has changed since."""
+    """The digest of the edition when the game was played, if it has changed since."""
     seen: tuple[str, ...] = field(default=(), compare=False, repr=False)
-    """What was told up to the end of each action: a mark, or nothing. It is a check, no part of the game."""
+    """A mark of all events up to the end of each action, or nothing. It is a check and no part of the game.
+    """
     lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
     """The line of each action, if the record was read from a file."""
 
@@ -67,7 +68,7 @@ class Record:
 
     @classmethod
     def reading(cls, content: str) -> "Generator[None, None, Record]":
-        """The same step by step, for who has something else to do in between."""
+        """Parse step by step, for callers that have something else to do in between."""
         sheet, numbered = _sheet_of(content), []
         for found in _read_actions(sheet):
             numbered.append(found)
@@ -93,7 +94,7 @@ class Record:
         )
 
     def opening(self) -> State:
-        """The state the game begins in; `RecordError` if this table and these players cannot be in it."""
+        """The state in which the game begins; `RecordError` if that is impossible for table or players."""
         try:
             positions.check_players(self.ruleset.edition, len(self.players))
             ruleset, state = positions.read(self.start) if self.start else (self.ruleset, self._new_state())
@@ -116,13 +117,13 @@ class Record:
         return f"line {self.lines[number]}: {action}" if number < len(self.lines) else action
 
     def check_told(self, number: int, mark: str) -> None:
-        """Refuse a replay that tells something else, up to this action, than was seen when it was played."""
+        """Refuse a replay whose events, up to this action, are not those seen when the game was played."""
         if self._mark(number) not in ("", mark):
             where = f"{self.place_of(number)} ({self.actions[number]})"
             raise RecordError(f"{where}: leads to something else than was seen then{self.since}")
 
     def check_marked(self) -> None:
-        """Refuse a record of an edition that has changed, if nothing says what was seen at its end."""
+        """Refuse a record of an edition that has changed, unless a mark at its end says what was seen."""
         if self.digest and self.actions and not self._mark(len(self.actions) - 1):
             raise RecordError(f"header: digest: no line says what was seen{self.since}")
 
@@ -134,7 +135,7 @@ class Record:
         return f"; it was played by version {self.engine[:40]}" if self.engine != __version__ else ""
 
     def _written(self) -> Iterator[Line]:
-        """A line for each action of a seat with the chance after it, and for each chance before the first."""
+        """A line for each action of a seat and the chance after it, and for each outcome before that."""
         groups: list[list[int]] = []
         for number, action in enumerate(self.actions):
             if action.is_chance and groups and not self.actions[groups[-1][0]].is_chance:
@@ -185,7 +186,7 @@ def _read_own(header: Header, ruleset: Ruleset) -> dict[str, str]:
 
 
 def _read_digest(header: Header, ruleset: Ruleset) -> str | None:
-    """The digest, if it is not that of today."""
+    """The digest, if it differs from today's."""
     digest = header.text("digest")
     return digest if digest != edition_digest(ruleset.edition) else None
 
@@ -207,7 +208,7 @@ def _read_promise(header: Header) -> Promise | None:
 
 
 def _check_by_hand(by_hand: bool, numbered: Sequence[tuple[int, Action, str]]) -> None:
-    """Nobody sets a table right at which the program rolls and draws: a reader must be able to tell."""
+    """Refuse corrections unless the header says that dice and cards were real."""
     for line, action, _ in numbered:
         if action.kind in ONLY_BY_HAND and not by_hand:
             header = f"`chance {BY_HAND}` is missing in the header"

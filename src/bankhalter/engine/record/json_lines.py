@@ -37,7 +37,7 @@ def _write_line(line: Line) -> dict[str, object]:
 
 
 def read(text: str) -> Sheet:
-    """Take JSON Lines apart; `RecordError` names the line and what is wrong with it."""
+    """Split JSON Lines into header and lines; `RecordError` names the line and what is wrong with it."""
     objects = _read_objects(text)
     header = _read_header(next(objects)[1])
     return Sheet(header, (_read_line(*numbered, n) for n, numbered in enumerate(objects, start=1)))

@@ -8,7 +8,7 @@ from bankhalter.codes import MAX_SEATS
 from bankhalter.errors import BankhalterError
 
 LONGEST_CLIENT_SEED = 64
-"""In characters; so short that a line of a record stays readable."""
+"""In characters; a line of a record stays readable."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Promise:
     """The server's seed, 32 bytes as hex; None as long as it is secret."""
     client_seeds: tuple[str, ...]
     first: int = 0
-    """How many outcomes of chance were there before the promise was given."""
+    """How many outcomes of chance there were before the promise was given."""
 
     def __post_init__(self) -> None:
         _check_hex("seed_hash", self.seed_hash)
@@ -36,7 +36,7 @@ class Promise:
 
     @classmethod
     def from_data(cls, data: object) -> "Promise":
-        """Read what JSON made of a promise; `BankhalterError` says what is wrong with it."""
+        """Read a promise from JSON data; `BankhalterError` says what is wrong with it."""
         names = [field.name for field in fields(cls)]
         if not isinstance(data, dict) or set(data) != set(names):
             raise BankhalterError(f"must be an object with {', '.join(names)}")
@@ -46,7 +46,7 @@ class Promise:
 
 
 def check_client_seed(text: object) -> None:
-    """Refuse what cannot be mixed into the chance: a client seed is any text that is not too long."""
+    """Refuse a client seed that is no text or too long; any other can be mixed into the chance."""
     if not isinstance(text, str) or len(text) > LONGEST_CLIENT_SEED:
         limit = f"at most {LONGEST_CLIENT_SEED} characters"
         raise BankhalterError(f"client seed {short(text)}: must be a text of {limit}")

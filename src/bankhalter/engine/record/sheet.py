@@ -36,7 +36,7 @@ class Header:
         return value
 
     def error(self, key: str, problem: str) -> RecordError:
-        """What is wrong with a value, and where it stands."""
+        """An error that says what is wrong with a value, and on which line."""
         return RecordError(f"line {self.places[key]}: {key} {short(self.values[key])}: {problem}")
 
 
@@ -45,16 +45,16 @@ class Line:
     """An action of a seat and what chance decided after it; without a seat, chance alone."""
 
     number: int
-    """Its place in the file."""
+    """Its line in the file."""
     seat: int | None
     parts: tuple[str, ...]
     seen: str = ""
-    """The mark of what was told up to its end, if it has one."""
+    """The mark of all events up to its end, if it has one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A record that is taken apart but not yet understood."""
+    """A record split into header and lines, but not understood yet."""
 
     header: Header
     lines: Iterator[Line]

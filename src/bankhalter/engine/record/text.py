@@ -35,7 +35,7 @@ def _write_value(key: str, value: object) -> str:
 
 
 def read(text: str) -> Sheet:
-    """Take a text apart; `RecordError` names the line and what is wrong with it."""
+    """Split a text into header and lines; `RecordError` names the line and what is wrong with it."""
     lines = text.replace("\r\n", "\n").split("\n")  # not splitlines: a name may hold a U+2028
     if lines[0] != FORMAT:
         raise RecordError(f"line 1: a record begins with {FORMAT!r}")

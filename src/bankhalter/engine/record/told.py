@@ -1,7 +1,7 @@
-"""What was told of a game, as marks of a few digits: by them a replay shows whether it leads to the same.
+"""Short marks of the events of a game: by them a replay shows whether it leads to the same game.
 
-A mark stands for all events from the start up to an action. Events are what players see; they outlast
-the columns of a state and the numbers of an edition.
+A mark stands for all events from the start up to an action. Events are what players see; they stay the same
+when the columns of a state or the numbers of an edition change.
 """
 
 import hashlib
@@ -14,13 +14,13 @@ DIGITS = 6
 
 
 class Told:
-    """The events of a game so far, added up."""
+    """Adds up the events of a game."""
 
     def __init__(self) -> None:
         self._sum = hashlib.blake2b(digest_size=DIGITS // 2)
 
     def add(self, rows: Iterable[list[int]]) -> str:
-        """Take in the rows of the next events; the mark of all so far."""
+        """Add the rows of the next events; returns the mark of all so far."""
         for row in rows:
             self._sum.update(f"{','.join(map(str, row))};".encode())
         return self._sum.hexdigest()
