@@ -12,11 +12,11 @@ SHORTEST, LONGEST = 0.03, 1.2
 
 
 @pytest.fixture
-def module(visit):
-    """A page, and where its sounds are: they come with the first gesture."""
-    anna = visit()
+def module(sit):
+    """A page with a game, and where its sounds are: they come with the first gesture."""
+    anna = sit("classic")
     with anna.page.expect_request("**/synth-*.js") as asked:
-        anna.page.keyboard.press("Shift")
+        anna.page.mouse.click(1, 1)
     return anna.page, asked.value.url
 
 
