@@ -91,6 +91,6 @@ def test_a_rent_that_hurts_and_the_first_group_get_a_banner(sit):
     throw(screen, 1, 2)
     screen.do("buy")
     expect(screen.page.locator('[data-moment="group"]')).to_contain_text(
-        "Anna hat jetzt eine ganze Gruppe: Braun."
+        "Braun gehört jetzt ganz Anna."
     )
     expect(screen.page.get_by_role("status").filter(has_text="Braun")).to_have_count(1)

@@ -147,6 +147,17 @@ def test_a_field_shows_its_deed_and_the_way_back_leads_to_the_strip(visit, serve
     expect(screen.page.get_by_role("article")).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", [PHONE, SMALL, LOW, ASIDE], ids=str)
+def test_ones_deeds_lie_in_sight_and_to_build_stands_beside_the_dice(visit, server, size):
+    screen = sit_down(visit, owned(opened(server, "roll"), 0), size)
+    deeds = screen.stage.get_by_role("list", name="Besitz").get_by_role("button")
+    expect(deeds).to_have_count(len(game(screen)["seats"][0]["deeds"]))
+    tap(screen, '.stage [aria-label="Besitz"] button')
+    tap(screen, 'button[aria-label="Schließen"]')
+    tap(screen, '.stage [data-action="plan"]')
+    expect(screen.stage.locator('[data-action^="plan "]').first).to_be_visible()
+
+
 def test_the_whole_board_is_one_tap_away_and_grows_between_two_fingers(visit, server):
     screen = sit_down(visit, owned(opened(server, "roll"), 0))
     screen.page.get_by_role("button", name="Brett").tap()

@@ -12,6 +12,10 @@ describe('what the stage remembers', () => {
     expect(memory.main).toEqual({ kind: 'paid', payments: [{ from: 0, to: 1, amount: 60, why: 'rent', field: 3 }] })
     expect(memory.beside).toEqual([{ from: null, to: 0, amount: 200, why: 'salary', field: null }])
   })
+  it('is one salary, however often somebody passes the start', () => {
+    const twice = fold(rolled, paid('salary', 200, null, 0), paid('interest', 10, null, 0), paid('salary', 200, null, 0), paid('salary', 200, null, 1))
+    expect(twice.beside.map(({ to, why, amount }) => [to, why, amount])).toEqual([[0, 'salary', 400], [0, 'interest', 10], [1, 'salary', 200]])
+  })
   it('is one thing if everybody pays for the same', () => {
     const memory = fold(rolled, { kind: 'card_drawn', seat: 0, deck: 1, card: 4 }, paid('card', 10, 1, 0), paid('card', 10, 2, 0))
     expect(memory.card).toMatchObject({ deck: 1, card: 4 })

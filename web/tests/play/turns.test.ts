@@ -35,6 +35,18 @@ describe('the log by turns', () => {
     expect(told!.event.kind).toBe('rent_claimed')
     expect(turns([{ ...together, events: together.events.slice(0, 1) }], 'all', [0], 0)).toEqual([])
   })
+  it('tells storeys on the same street once, and how many they are', () => {
+    const built = (v: number, field: number) => {
+      const one = line(v, event('building_built', 0, { field }))
+      return { ...one, lines: [{ of: 0, last: 0, parts: [{ seat: 0 }, ' + ', { field }] }] }
+    }
+    const log = [built(2, 1), built(3, 3), built(4, 1), line(5, event('rolled', 0)), built(6, 1)]
+    const { told } = turns(log, 'all', [0], 0)[0]!
+    expect(told.map(({ v, times, event }) => [v, times, event.kind])).toEqual([
+      [3, 1, 'building_built'], [4, 2, 'building_built'], [5, 1, 'rolled'], [6, 1, 'building_built'],
+    ])
+    expect(told[1]!.text).toBe('building_built building_built')
+  })
   it('begins with the turn that is asked for', () => {
     expect(turns(LOG, 'all', [0], 2).map((turn) => turn.number)).toEqual([2, 3])
     expect(turns(LOG, 'money', [0], 2).map((turn) => turn.number)).toEqual([3])

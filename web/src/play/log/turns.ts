@@ -6,7 +6,7 @@ import type { GameEvent, Line as Short, Part } from '../../table/types'
 export type Line = { v: number; kind: string; seat: number | null; events: GameEvent[]; lines: Short[] }
 export type Filter = 'all' | 'money' | 'mine'
 /** One thing that happened: what it is about, in few words, and all that the server says of it. */
-export type Told = { v: number; event: GameEvent; events: GameEvent[]; parts: Part[]; text: string }
+export type Told = { v: number; event: GameEvent; events: GameEvent[]; parts: Part[]; text: string; times: number }
 export type Turn = { number: number; seat: number | null; told: Told[] }
 
 /** Said by others already: the heading of the turn. */
@@ -22,7 +22,7 @@ export function turns(log: readonly Line[], filter: Filter, mine: readonly numbe
   let told: Told[] = []
   for (const { line, place, event } of backwards(log)) {
     const thing = thingAt(line, place)
-    if (thing && passes(thing.events, filter, mine)) told.unshift(thing)
+    if (thing && passes(thing.events, filter, mine)) putBefore(told, thing)
     if (event.kind !== 'turn_began') continue
     if (told.length) found.unshift({ number: event.turn, seat: event.seat, told })
     if (event.turn === first) return found
@@ -30,6 +30,19 @@ export function turns(log: readonly Line[], filter: Filter, mine: readonly numbe
     told = []
   }
   return told.length ? [{ number: before, seat: null, told }, ...found] : found
+}
+
+/** Storey after storey on the same street is one thing that happens several times. */
+function putBefore(told: Told[], thing: Told): void {
+  const end = told.findIndex(({ events }) => !events.some(isBuilding))
+  const run = told.slice(0, end < 0 ? told.length : end)
+  const same = thing.events.some(isBuilding) && run.find(({ parts }) => JSON.stringify(parts) === JSON.stringify(thing.parts))
+  if (!same) told.unshift(thing)
+  else Object.assign(same, { times: same.times + 1, events: [...thing.events, ...same.events], text: `${thing.text} ${same.text}` })
+}
+
+function isBuilding({ kind }: GameEvent): boolean {
+  return kind === 'building_built'
 }
 
 function* backwards(log: readonly Line[]): Generator<{ line: Line; place: number; event: GameEvent }> {
@@ -45,7 +58,7 @@ function thingAt({ v, events, lines }: Line, place: number): Told | null {
   if (number < 0) return null
   const { of, parts } = lines[number]!
   const told = events.slice((lines[number - 1]?.last ?? -1) + 1, place + 1).filter(({ kind }) => !HEADINGS.includes(kind))
-  return { v, event: events[of]!, events: told, parts, text: told.map(({ text }) => text).join(' ') }
+  return { v, event: events[of]!, events: told, parts, text: told.map(({ text }) => text).join(' '), times: 1 }
 }
 
 function passes(events: readonly GameEvent[], filter: Filter, mine: readonly number[]): boolean {

@@ -51,9 +51,16 @@ function paid(memory: Memory, { seat, other, amount, why }: EventOf<'paid'>): Me
   if (why === 'trade') return handed(memory, { seat: other, other: seat }, () => ({ cash: amount }))
   if (TOLD.includes(why)) return memory
   const payment: Payment = { from: seat, to: other, amount, why, field: why === 'rent' ? memory.due : null }
-  if (ASIDE.includes(why)) return { ...memory, beside: [...memory.beside, payment] }
+  if (ASIDE.includes(why)) return { ...memory, beside: added(memory.beside, payment) }
   const before = memory.main?.kind === 'paid' && memory.main.payments[0]?.why === why ? memory.main.payments : []
   return { ...memory, main: { kind: 'paid', payments: [...before, payment] } }
+}
+
+/** Who passes the start twice gets one sum. */
+function added(beside: Payment[], payment: Payment): Payment[] {
+  const same = beside.find(({ to, why }) => to === payment.to && why === payment.why)
+  if (!same) return [...beside, payment]
+  return beside.map((one) => (one === same ? { ...one, amount: one.amount + payment.amount } : one))
 }
 
 /** Something went from `other` to `seat`; if these two have just agreed on a trade, it is a part of it. */

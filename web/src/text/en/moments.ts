@@ -3,7 +3,7 @@ import type { moments as de } from '../de/moments'
 
 export const moments: Same<typeof de> = {
   group: 'A whole colour!',
-  'group-of': (name: string, group: string) => `${name} now has a whole group: ${group}.`,
+  'group-of': (name: string, group: string) => `All of ${group} now belongs to ${name}.`,
   rent: 'That hurts!',
   building: 'What a building!',
   jail: 'Off to jail!',
