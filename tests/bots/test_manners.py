@@ -125,9 +125,9 @@ def test_a_bot_that_can_only_think_of_offers_goes_on():
     assert bot_move(Pest(), game, 1, Courtesy("few", PEOPLE)).action.kind == ActionKind.OFFER
 
 
-@pytest.mark.parametrize("level", ["collector", "banker"])
+@pytest.mark.parametrize("level", ["collector", "trader", "banker"])
 def test_a_person_who_refuses_everything_is_not_pestered(level):
-    check_games(level, 10)
+    check_games(level, 8)
 
 
 @pytest.mark.exhaustive
@@ -142,6 +142,7 @@ def check_games(level: str, count: int) -> None:
     assert max(game.most_in_a_round for game in games) <= 2
     assert sum(game.repeated for game in games) == 0
     assert sum(game.greedy for game in games) == 0
+    assert 10 * sum(game.dear for game in games) <= sum(len(game.offers) for game in games)
 
 
 # ---- what they say

@@ -26,7 +26,10 @@ Seated = Minds | None
 
 
 def is_harmful(game: Game, offer: Action, seat: int) -> bool:
-    """Whether the one who is asked would lose much by accepting the seat's offer."""
+    """Whether the one who is asked would lose much by accepting the seat's offer, if all play as bankers.
+
+    Who sits there may play otherwise today; a person who looks at the game again is told this.
+    """
     return _changes(game, offer, seat, None, PAIRS)[offer.number] < -MOST
 
 

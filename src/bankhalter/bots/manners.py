@@ -110,6 +110,6 @@ def _is_decent(bot: Bot, game: Game, offer: Action, seat: int, courtesy: Courtes
     """Whether an offer bothers no person, ruins none, and is sound if the bot plays deals out."""
     if not courtesy.allows(game, offer, seat):
         return False
-    if isinstance(bot, Prudent):
-        return bot.offers_sound(game, offer, seat)
-    return not courtesy.asks(offer.by(seat)) or not is_harmful(game, offer, seat)
+    if courtesy.asks(offer.by(seat)) and is_harmful(game, offer, seat):
+        return False
+    return not isinstance(bot, Prudent) or bot.offers_sound(game, offer, seat)
