@@ -27,9 +27,9 @@ from bankhalter.engine.seeds import game_seeds
 from bankhalter.kernel.layout import STATE, TABLES, blank
 from bankhalter.kernel.runs.playout import ACTIONS, COLUMNS, TURNS, play_games
 from bankhalter.kernel.setup import set_up
-from bankhalter.lab.crew import Alone
-from bankhalter.lab.job import new_games
-from bankhalter.lab.run import run
+from bankhalter.lab.runs.crew import Alone
+from bankhalter.lab.runs.job import new_games
+from bankhalter.lab.runs.run import run
 
 ROUNDS = 9
 """Each figure is the middle one of so many, each beside the yardstick of the same moment."""

@@ -1,7 +1,7 @@
 """A small study: how much better is one bot than another? Some hundred games, seats rotated."""
 
-from bankhalter.lab.job import new_games
-from bankhalter.lab.play import play_chunk
+from bankhalter.lab.runs.job import new_games
+from bankhalter.lab.runs.play import play_chunk
 
 GAMES = 300
 

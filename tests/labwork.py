@@ -10,9 +10,9 @@ from pathlib import Path
 
 import numpy as np
 
-from bankhalter.lab.job import Job, new_games
-from bankhalter.lab.results import Rows
-from bankhalter.lab.spool import Spool
+from bankhalter.lab.runs.job import Job, new_games
+from bankhalter.lab.runs.results import Rows
+from bankhalter.lab.runs.spool import Spool
 from processes import started
 from waiting import PATIENCE
 

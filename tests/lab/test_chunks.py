@@ -1,4 +1,4 @@
-from bankhalter.lab.chunks import MOST, Chunk, Chunks
+from bankhalter.lab.runs.chunks import MOST, Chunk, Chunks
 
 
 def games_of(chunks: Chunks, seconds_per_game: float) -> list[int]:

@@ -10,10 +10,10 @@ from pyarrow import parquet  # type: ignore[import-untyped]
 from bankhalter import cli
 from bankhalter.bots.levels import LEVELS
 from bankhalter.errors import BankhalterError
-from bankhalter.lab.job import Job
 from bankhalter.lab.league import EDITIONS, MILKED, contests, file_name, levels, play_contest
 from bankhalter.lab.league_page import league_page
-from bankhalter.lab.results import Results
+from bankhalter.lab.runs.job import Job
+from bankhalter.lab.runs.results import Results
 from bankhalter.lab.tournament import quick_bots
 
 

@@ -10,8 +10,8 @@ from bankhalter.bots.kernel_bot import KernelBot
 from bankhalter.codes import Ending
 from bankhalter.engine.game import Game
 from bankhalter.errors import BankhalterError
-from bankhalter.lab.job import games_from, new_games
-from bankhalter.lab.play import play_chunk
+from bankhalter.lab.runs.job import games_from, new_games
+from bankhalter.lab.runs.play import play_chunk
 from bankhalter.lab.tournament import league
 from labwork import quick_job
 

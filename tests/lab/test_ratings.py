@@ -3,8 +3,8 @@ import pytest
 
 from bankhalter.kernel.layout import Array
 from bankhalter.lab.ratings import ELO, rate
-from bankhalter.lab.results import ROW, Rows
-from bankhalter.lab.tally import GameTally
+from bankhalter.lab.runs.results import ROW, Rows
+from bankhalter.lab.runs.tally import GameTally
 
 BOTS = np.array([0.9, 0.4, 0.0, -0.3, -1.0])
 SEATS = np.array([0.15, 0.05, -0.05, -0.15])

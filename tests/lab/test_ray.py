@@ -14,9 +14,9 @@ import pytest
 
 from bankhalter import cli
 from bankhalter.errors import BankhalterError
-from bankhalter.lab.chunks import Chunk
-from bankhalter.lab.on_ray import RayCrew, play_alike
-from bankhalter.lab.play import play_chunk
+from bankhalter.lab.runs.chunks import Chunk
+from bankhalter.lab.runs.on_ray import RayCrew, play_alike
+from bankhalter.lab.runs.play import play_chunk
 from labwork import QUICK, bankhalter, counted, finish, quick_job, running
 from waiting import wait_until
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from bankhalter.lab.chunks import Chunk
-from bankhalter.lab.play import play_chunk
-from bankhalter.lab.results import Results
-from bankhalter.lab.resume import ResumeError, ResumeFile
+from bankhalter.lab.runs.chunks import Chunk
+from bankhalter.lab.runs.play import play_chunk
+from bankhalter.lab.runs.results import Results
+from bankhalter.lab.runs.resume import ResumeError, ResumeFile
 from bankhalter.lab.tournament import league
 from labwork import quick_job, rows_of
 

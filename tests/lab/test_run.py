@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 from bankhalter.errors import BankhalterError
-from bankhalter.lab import crew
-from bankhalter.lab.crew import Alone, Done, Processes, play_timed
-from bankhalter.lab.results import Results
-from bankhalter.lab.resume import ResumeFile
-from bankhalter.lab.run import DIED, Stop, make_crew, run
-from bankhalter.lab.spool import Spool
-from bankhalter.lab.tally import Tally
+from bankhalter.lab.runs import crew
+from bankhalter.lab.runs.crew import Alone, Done, Processes, play_timed
+from bankhalter.lab.runs.results import Results
+from bankhalter.lab.runs.resume import ResumeFile
+from bankhalter.lab.runs.run import DIED, Stop, make_crew, run
+from bankhalter.lab.runs.spool import Spool
+from bankhalter.lab.runs.tally import Tally
 from labwork import quick_job, rows_of
 
 GAMES = 3000

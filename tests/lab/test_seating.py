@@ -5,7 +5,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from bankhalter.lab.seating import seat, streams
+from bankhalter.lab.runs.seating import seat, streams
 from bankhalter.lab.tournament import league
 from labwork import quick_job
 

@@ -15,8 +15,8 @@ from pyarrow import parquet  # type: ignore[import-untyped]
 from bankhalter import cli
 from bankhalter.lab.export import write_csv
 from bankhalter.lab.pictures.simulate import draw
-from bankhalter.lab.play import play_chunk
-from bankhalter.lab.run import Run
+from bankhalter.lab.runs.play import play_chunk
+from bankhalter.lab.runs.run import Run
 from bankhalter.lab.simulate import summarise
 from bankhalter.lab.tournament import league, rate_league
 from labwork import DEAF, QUICK, bankhalter, counted, finish, quick_job, running

@@ -5,9 +5,9 @@ import numpy as np
 import pytest
 
 from bankhalter.codes import Ending
-from bankhalter.lab.results import ROW, Rows
+from bankhalter.lab.runs.results import ROW, Rows
+from bankhalter.lab.runs.tally import GameTally
 from bankhalter.lab.statistics import Wins, quantile, quartiles, wilson
-from bankhalter.lab.tally import GameTally
 
 
 def rows(*games: tuple[list[int], int, int]):

@@ -14,7 +14,7 @@ from bankhalter.codes import MAX_FIELDS
 from bankhalter.engine.position import Ruleset
 from bankhalter.lab import value
 from bankhalter.lab.income import count, incomes
-from bankhalter.lab.job import new_games
+from bankhalter.lab.runs.job import new_games
 from bankhalter.lab.watch import MOMENTS, WATCHED_ROW, watched_games
 from labwork import bankhalter, finish, running
 

@@ -11,7 +11,7 @@ from bankhalter.i18n import Lang, number, percent, pick
 
 if TYPE_CHECKING:
     from bankhalter.lab.landings import Walks, WalkTally
-    from bankhalter.lab.run import Run
+    from bankhalter.lab.runs.run import Run
 
 NAME, BAR = 36, 30
 """Columns of the table: with number and share it is 80 wide."""
@@ -40,7 +40,7 @@ def _count(args: argparse.Namespace, task: "Walks") -> "Run[WalkTally]":
     from tqdm import tqdm
 
     from bankhalter.analysis.landings import WALK
-    from bankhalter.lab.run import make_crew, run
+    from bankhalter.lab.runs.run import make_crew, run
 
     tqdm.monitor_interval = 0  # no thread beside us: processes are forked while the bar is shown
     unit = pick(args.lang, de=" Würfe", en=" rolls")

@@ -12,8 +12,8 @@ from bankhalter.errors import BankhalterError
 from bankhalter.i18n import Lang, decimal, number, percent, pick
 
 if TYPE_CHECKING:
-    from bankhalter.lab.job import Job
-    from bankhalter.lab.spool import Spool
+    from bankhalter.lab.runs.job import Job
+    from bankhalter.lab.runs.spool import Spool
 
 
 def run(args: argparse.Namespace) -> int:
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _job(args: argparse.Namespace) -> "Job":
-    from bankhalter.lab.job import games_from, new_games
+    from bankhalter.lab.runs.job import games_from, new_games
 
     bots = work.split_bots(args.bots) if args.bots is not None else None
     limits = {"turn_limit": args.turn_limit, "decision_seconds": args.decision_seconds}

@@ -15,8 +15,8 @@ def run(args: argparse.Namespace) -> int:
     """Play, learn, and write the weights with how they were made."""
     from bankhalter.analysis.net import FILE, write_net
     from bankhalter.editions import all_tables
-    from bankhalter.lab.fingerprint import fingerprint
     from bankhalter.lab.lessons import lineups, play_all
+    from bankhalter.lab.runs.fingerprint import fingerprint
     from bankhalter.lab.teach import brier, teach
 
     check_outputs(args.out)

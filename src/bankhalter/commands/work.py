@@ -12,12 +12,12 @@ from bankhalter.extras import need
 from bankhalter.i18n import Lang, decimal, number, pick, plural
 
 if TYPE_CHECKING:
-    from bankhalter.lab.crew import Crew
-    from bankhalter.lab.resume import ResumeFile
-    from bankhalter.lab.run import Run
-    from bankhalter.lab.spool import Spool
-    from bankhalter.lab.tally import Tally
-    from bankhalter.lab.task import Task
+    from bankhalter.lab.runs.crew import Crew
+    from bankhalter.lab.runs.resume import ResumeFile
+    from bankhalter.lab.runs.run import Run
+    from bankhalter.lab.runs.spool import Spool
+    from bankhalter.lab.runs.tally import Tally
+    from bankhalter.lab.runs.task import Task
 
 T = TypeVar("T", bound="Tally")
 
@@ -36,7 +36,7 @@ def split_bots(text: str) -> tuple[str, ...]:
 
 def cores_of(args: argparse.Namespace) -> int:
     """How many cores work: the number given, otherwise all."""
-    from bankhalter.lab.run import all_cores
+    from bankhalter.lab.runs.run import all_cores
 
     return args.cores or all_cores()
 
@@ -74,9 +74,9 @@ def playing(
     args: argparse.Namespace, job: "Task[T]", *, rows: bool = False, folder: Path | None = None
 ) -> Iterator[tuple["Run[T]", "Spool | None"]]:
     """Play the games of a job as the arguments say; gives the run, and the rows if they are wanted."""
-    from bankhalter.lab.resume import ResumeFile
-    from bankhalter.lab.run import run
-    from bankhalter.lab.spool import Spool
+    from bankhalter.lab.runs.resume import ResumeFile
+    from bankhalter.lab.runs.run import run
+    from bankhalter.lab.runs.spool import Spool
 
     need("lab")  # before processes are started, which would wait for work
     with ExitStack() as stack:
@@ -96,10 +96,10 @@ def playing(
 
 def _crew(args: argparse.Namespace, job: "Task[Any]") -> "Crew":
     if args.ray:
-        from bankhalter.lab.on_ray import RayCrew
+        from bankhalter.lab.runs.on_ray import RayCrew
 
         return RayCrew(job, args.ray, args.cores)
-    from bankhalter.lab.run import make_crew
+    from bankhalter.lab.runs.run import make_crew
 
     return make_crew(job, args.cores)
 

@@ -1,1 +1,1 @@
-"""The lab: many games, and statistics one can trust."""
+"""The lab: many games, and statistics one can trust. `runs` plays them, `pictures` draws the results."""

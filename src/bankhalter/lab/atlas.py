@@ -17,10 +17,10 @@ from bankhalter.analysis.landings import landing_shares
 from bankhalter.editions import OFFICIAL, Edition, load_edition
 from bankhalter.engine.seeds import Seed
 from bankhalter.lab.decisions import PLAYOUTS, Decisions
-from bankhalter.lab.fingerprint import fingerprint
 from bankhalter.lab.income import count
-from bankhalter.lab.run import make_crew, run
-from bankhalter.lab.spool import Spool
+from bankhalter.lab.runs.fingerprint import fingerprint
+from bankhalter.lab.runs.run import make_crew, run
+from bankhalter.lab.runs.spool import Spool
 from bankhalter.lab.study import summarise
 from bankhalter.lab.watch import watched_games
 

@@ -9,8 +9,8 @@ import numpy as np
 
 from bankhalter.codes import Ending
 from bankhalter.extras import explained
-from bankhalter.lab.job import Job
-from bankhalter.lab.results import ROW, Rows
+from bankhalter.lab.runs.job import Job
+from bankhalter.lab.runs.results import ROW, Rows
 from bankhalter.lab.simulate import ending_name
 
 try:

@@ -13,8 +13,8 @@ from bankhalter.editions import load_edition, settings
 from bankhalter.engine.position import Ruleset
 from bankhalter.engine.seeds import Seed, game_seeds
 from bankhalter.kernel.layout import State
-from bankhalter.lab.results import Results, Rows
-from bankhalter.lab.tally import Tally
+from bankhalter.lab.runs.results import Results, Rows
+from bankhalter.lab.runs.tally import Tally
 
 WALK_ROW = np.dtype([("game", "<i8"), ("counts", "<i8", MAX_FIELDS + 1)])
 """A walk's number, and on which fields its rolls ended; the last place is jail."""

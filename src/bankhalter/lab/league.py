@@ -14,9 +14,9 @@ from typing import Any
 from bankhalter.bots.levels import LEVELS
 from bankhalter.errors import BankhalterError
 from bankhalter.lab.export import write_parquet
-from bankhalter.lab.job import Job, new_games
-from bankhalter.lab.resume import ResumeFile
-from bankhalter.lab.run import make_crew, run
+from bankhalter.lab.runs.job import Job, new_games
+from bankhalter.lab.runs.resume import ResumeFile
+from bankhalter.lab.runs.run import make_crew, run
 from bankhalter.lab.simulate import win_entry
 from bankhalter.lab.tournament import league, quick_bots, rate_league, summarise
 

@@ -5,10 +5,10 @@ from dataclasses import asdict
 from typing import Any, TypeVar
 
 from bankhalter.codes import Ending
-from bankhalter.lab.job import Job
-from bankhalter.lab.run import Run
+from bankhalter.lab.runs.job import Job
+from bankhalter.lab.runs.run import Run
+from bankhalter.lab.runs.tally import GameTally, TurnTally
 from bankhalter.lab.statistics import Wins, quartiles
-from bankhalter.lab.tally import GameTally, TurnTally
 
 UNFINISHED = "unfinished"
 TurnT = TypeVar("TurnT", bound=TurnTally)

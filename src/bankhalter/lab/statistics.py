@@ -8,7 +8,7 @@ import numpy as np
 
 from bankhalter.codes import Ending
 from bankhalter.kernel.layout import Array
-from bankhalter.lab.results import Rows
+from bankhalter.lab.runs.results import Rows
 
 Z = 1.959964
 """95 % of a normal distribution lie within this many standard deviations."""

@@ -9,7 +9,7 @@ from bankhalter.codes import FieldKind
 from bankhalter.engine.position import Ruleset
 from bankhalter.lab import value
 from bankhalter.lab.income import Income, Visits, incomes
-from bankhalter.lab.run import Run
+from bankhalter.lab.runs.run import Run
 from bankhalter.lab.simulate import speed
 from bankhalter.lab.statistics import quantile, wilson
 from bankhalter.lab.value import Estimate, Fit, Reader

@@ -8,11 +8,11 @@ from bankhalter.bots.catalogue import CATALOGUE
 from bankhalter.codes import Policy
 from bankhalter.engine.seeds import Seed
 from bankhalter.errors import BotError
-from bankhalter.lab.job import Job, new_games
 from bankhalter.lab.ratings import Ratings, rate
-from bankhalter.lab.run import Run
+from bankhalter.lab.runs.job import Job, new_games
+from bankhalter.lab.runs.run import Run
+from bankhalter.lab.runs.tally import GameTally
 from bankhalter.lab.simulate import speed, win_entry
-from bankhalter.lab.tally import GameTally
 
 
 def quick_bots() -> tuple[str, ...]:

@@ -16,9 +16,9 @@ import numpy as np
 from bankhalter.codes import HOTEL_LEVEL, SKYSCRAPER_LEVEL, FieldKind
 from bankhalter.engine.position import Ruleset
 from bankhalter.kernel.layout import Array
-from bankhalter.lab.results import Rows
+from bankhalter.lab.runs.results import Rows
+from bankhalter.lab.runs.tally import PARTS, parts_won
 from bankhalter.lab.statistics import Z
-from bankhalter.lab.tally import PARTS, parts_won
 
 BLOCK = 20_000
 """How many games are put into one matrix."""

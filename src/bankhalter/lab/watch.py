@@ -12,8 +12,8 @@ from bankhalter.errors import BotError
 from bankhalter.kernel.layout import Array
 from bankhalter.kernel.runs import observe
 from bankhalter.kernel.runs.playout import COLUMNS, ENDING, FAULT, ROUNDS, TURNS, WINNERS
-from bankhalter.lab.job import Job, new_games, prepare
-from bankhalter.lab.results import Results, Rows
+from bankhalter.lab.runs.job import Job, new_games, prepare
+from bankhalter.lab.runs.results import Results, Rows
 from bankhalter.lab.watch_tally import WatchTally
 
 MOMENTS = (8, 16, 24)

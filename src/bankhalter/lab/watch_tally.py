@@ -7,9 +7,9 @@ import numpy as np
 
 from bankhalter.codes import MAX_FIELDS, MAX_GROUPS
 from bankhalter.kernel.layout import Array
-from bankhalter.lab.results import Rows
+from bankhalter.lab.runs.results import Rows
+from bankhalter.lab.runs.tally import PARTS, TurnTally, count_values, parts_won
 from bankhalter.lab.statistics import Share, share_of
-from bankhalter.lab.tally import PARTS, TurnTally, count_values, parts_won
 
 
 class Fared:

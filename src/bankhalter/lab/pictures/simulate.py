@@ -5,7 +5,6 @@ from pathlib import Path
 from matplotlib.axes import Axes
 
 from bankhalter.i18n import Lang, number, percent, pick
-from bankhalter.lab.job import Job
 from bankhalter.lab.pictures.style import (
     COLOURS,
     FAINT,
@@ -19,8 +18,9 @@ from bankhalter.lab.pictures.style import (
     percent_sign,
     save,
 )
+from bankhalter.lab.runs.job import Job
+from bankhalter.lab.runs.tally import GameTally
 from bankhalter.lab.statistics import Wins, quantile
-from bankhalter.lab.tally import GameTally
 
 
 def draw(job: Job, tally: GameTally, path: str | Path, lang: Lang) -> None:

@@ -9,7 +9,7 @@ import numpy as np
 
 from bankhalter.codes import MAX_SEATS, Ending
 from bankhalter.kernel.layout import Array
-from bankhalter.lab.results import Rows
+from bankhalter.lab.runs.results import Rows
 from bankhalter.lab.statistics import Wins, final_orders, wilson
 
 PARTS = lcm(*range(1, MAX_SEATS + 1))

@@ -10,13 +10,13 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from bankhalter.lab.chunks import Chunk, Chunks
-from bankhalter.lab.crew import STOPPING, Alone, Crew, Done, Processes
-from bankhalter.lab.results import Results
-from bankhalter.lab.resume import ResumeFile, Standing
-from bankhalter.lab.spool import Spool
-from bankhalter.lab.tally import Tally
-from bankhalter.lab.task import Task
+from bankhalter.lab.runs.chunks import Chunk, Chunks
+from bankhalter.lab.runs.crew import STOPPING, Alone, Crew, Done, Processes
+from bankhalter.lab.runs.results import Results
+from bankhalter.lab.runs.resume import ResumeFile, Standing
+from bankhalter.lab.runs.spool import Spool
+from bankhalter.lab.runs.tally import Tally
+from bankhalter.lab.runs.task import Task
 
 T = TypeVar("T", bound=Tally)
 Progress = Callable[[int], object]

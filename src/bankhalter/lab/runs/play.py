@@ -9,9 +9,9 @@ from bankhalter.bots.minds import make_work
 from bankhalter.codes import ActionKind, Policy
 from bankhalter.kernel.layout import Array, Records
 from bankhalter.kernel.runs.playout import COLUMNS, FAULT, play_games
-from bankhalter.lab.job import Job, Prepared, prepare
-from bankhalter.lab.results import Results, make_rows
-from bankhalter.lab.seating import seat, streams
+from bankhalter.lab.runs.job import Job, Prepared, prepare
+from bankhalter.lab.runs.results import Results, make_rows
+from bankhalter.lab.runs.seating import seat, streams
 
 
 def play_chunk(job: Job, first: int, count: int) -> Results:

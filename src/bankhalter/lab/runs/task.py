@@ -4,8 +4,8 @@ from typing import Any, Protocol, TypeVar
 
 import numpy as np
 
-from bankhalter.lab.results import Results
-from bankhalter.lab.tally import Tally
+from bankhalter.lab.runs.results import Results
+from bankhalter.lab.runs.tally import Tally
 
 T = TypeVar("T", bound=Tally, covariant=True)
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from bankhalter.errors import BankhalterError
 from bankhalter.extras import explained
-from bankhalter.lab.chunks import Chunk
-from bankhalter.lab.crew import Done, play_timed
-from bankhalter.lab.fingerprint import fingerprint
-from bankhalter.lab.task import Task
+from bankhalter.lab.runs.chunks import Chunk
+from bankhalter.lab.runs.crew import Done, play_timed
+from bankhalter.lab.runs.fingerprint import fingerprint
+from bankhalter.lab.runs.task import Task
 
 LOCAL = "local"
 RETRIES = 3

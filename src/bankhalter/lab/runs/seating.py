@@ -8,7 +8,7 @@ import numpy as np
 
 from bankhalter.engine.seeds import game_seeds
 from bankhalter.kernel.layout import Array, Records
-from bankhalter.lab.job import Job
+from bankhalter.lab.runs.job import Job
 
 
 def seat(job: Job, first: int, count: int) -> Array:

@@ -12,9 +12,9 @@ from multiprocessing.context import ForkContext, SpawnContext
 from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple, Protocol
 
-from bankhalter.lab.chunks import Chunk
-from bankhalter.lab.results import Results
-from bankhalter.lab.task import Task
+from bankhalter.lab.runs.chunks import Chunk
+from bankhalter.lab.runs.results import Results
+from bankhalter.lab.runs.task import Task
 
 PR_SET_PDEATHSIG = 1
 """From `sys/prctl.h`: the signal a process gets when the one that started it dies."""

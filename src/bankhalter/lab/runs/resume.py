@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Any, BinaryIO, Generic, TypeVar
 
 from bankhalter.errors import BankhalterError
-from bankhalter.lab.chunks import Chunk
-from bankhalter.lab.fingerprint import fingerprint
-from bankhalter.lab.results import Results
-from bankhalter.lab.spool import Spool
-from bankhalter.lab.tally import Tally
-from bankhalter.lab.task import Task
+from bankhalter.lab.runs.chunks import Chunk
+from bankhalter.lab.runs.fingerprint import fingerprint
+from bankhalter.lab.runs.results import Results
+from bankhalter.lab.runs.spool import Spool
+from bankhalter.lab.runs.tally import Tally
+from bankhalter.lab.runs.task import Task
 
 T = TypeVar("T", bound=Tally)
 SECONDS = 1.0

@@ -15,8 +15,8 @@ from bankhalter.engine.seeds import Seed
 from bankhalter.errors import BotError, PositionError
 from bankhalter.kernel.layout import STATE, State, blank
 from bankhalter.kernel.setup import set_up
-from bankhalter.lab.results import ROW, Results
-from bankhalter.lab.tally import GameTally
+from bankhalter.lab.runs.results import ROW, Results
+from bankhalter.lab.runs.tally import GameTally
 
 ROUNDS = 1000
 """A game that has not ended after this many rounds of all seats is left unfinished."""
@@ -61,7 +61,7 @@ class Job:
 
     def play(self, first: int, count: int) -> Results:
         """The games `first`, `first + 1`, … of the job."""
-        from bankhalter.lab.play import play_chunk  # it needs to know what a job is
+        from bankhalter.lab.runs.play import play_chunk  # it needs to know what a job is
 
         return play_chunk(self, first, count)
 

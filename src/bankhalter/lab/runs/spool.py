@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 
 import numpy as np
 
-from bankhalter.lab.results import Rows
+from bankhalter.lab.runs.results import Rows
 
 BLOCK = 50_000
 """Rows that are read at a time."""
