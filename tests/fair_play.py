@@ -15,23 +15,17 @@ CLIENT_SEEDS = ("Anna", "", "drei 🎲")
 NAMES = ("Anna", "Ben", "Çem")
 
 
-def play_fair(
-    edition: str = "classic",
-    preset: str = "official",
-    seed: str = SEED,
-    client_seeds: tuple[str, ...] = CLIENT_SEEDS,
-    steps: int = 5000,
-) -> Record:
+def play_fair(edition: str = "classic", preset: str = "official", steps: int = 5000) -> Record:
     """Three bots play to the end, or for so many actions; the seed is revealed."""
     game = Game(edition, NAMES, preset=preset, manual=True)
     bots = {seat: make_bot(find_bot("banker"), seed=f"fair {seat}") for seat in range(game.players)}
     number = 0
     while not game.over and len(game.steps) < steps:
         if game.actor == CHANCE:
-            game.push(draw(game, seed, client_seeds, number))
+            game.push(draw(game, SEED, CLIENT_SEEDS, number))
             number += 1
         else:
             seat = next_bot(game, bots)
             assert seat is not None, "a bot is to move"
             game.push(bot_move(bots[seat], game, seat).action, seat)
-    return replace(game.record, promise=Promise(seed_hash(seed), seed, client_seeds))
+    return replace(game.record, promise=Promise(seed_hash(SEED), SEED, CLIENT_SEEDS))

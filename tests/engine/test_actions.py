@@ -107,9 +107,6 @@ def test_every_kind_of_action_was_drawn():
     assert listed | {K.CARD, K.ANOTHER, K.DRAW_TICKET, K.DEAL, K.DICE} | CORRECTIONS == set(K)
 
 
-BOTH_CARDS = Bundle((), 0, (0, 1))
-
-
 @pytest.mark.parametrize(
     ("text", "action"),
     [

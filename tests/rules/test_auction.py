@@ -25,12 +25,12 @@ def lot(edition):
     return group(edition, "orange")[0]
 
 
-def declined(edition, *, active=1, players=4, at=None, **setup):
+def declined(edition, *, active=1, at=None, **setup):
     """`active` has landed on an unowned property and does not buy it."""
     at = lot(edition) if at is None else at
-    position = [0] * players
+    position = [0] * 4
     position[active] = before(edition, at, 7)
-    game = Game.scenario(edition, players, active=active, position=position, **setup)
+    game = Game.scenario(edition, 4, active=active, position=position, **setup)
     game.push("roll", dice=plain_dice(edition, 3, 4))
     assert (game.phase, game.actor) == (Phase.BUY, active)
     assert game.state.frames[1].tolist() == [Phase.BUY, active, at, 0, BANK, 0, 0, 0]

@@ -36,12 +36,12 @@ def money_moved(events: list[Event]) -> list[tuple[int, int, int, Why]]:
     return [(e.seat, e.other, e.amount, e.why) for e in events if e.kind == EventKind.PAID]
 
 
-def assert_arrived(game: Game, seat: int = 0) -> None:
-    """In jail, no turn waited, and the turn is over."""
+def assert_arrived(game: Game) -> None:
+    """Seat 0 is in jail, no turn waited, and the turn is over."""
     edition = game.edition.id
-    assert game.position_of(seat) == jail_of(edition)
-    assert game.state.jail[seat] == 1
-    assert (game.phase, game.actor, game.active) == (Phase.END, seat, seat)
+    assert game.position_of(0) == jail_of(edition)
+    assert game.state.jail[0] == 1
+    assert (game.phase, game.actor, game.active) == (Phase.END, 0, 0)
     assert refused(game, "roll") == Reason.WRONG_PHASE
 
 

@@ -271,10 +271,10 @@ def test_only_a_house_rule_stops_the_rent_of_a_jailed_owner(edition):
 # ---- the claim on a strict table
 
 
-def claim_by(edition, at, owner=1, active=2, players=4, **setup):
+def claim_by(edition, at, owner=1, active=2, **setup):
     """A landing on a strict table that nobody has demanded rent for yet."""
     setup.setdefault("deeds", {owner: [at]})
-    return visit(edition, at, active=active, players=players, strict_claims=True, **setup)
+    return visit(edition, at, active=active, players=4, strict_claims=True, **setup)
 
 
 @rule("RENT-03", "AMB-E09")

@@ -59,17 +59,17 @@ def auctioned(edition: str) -> Game:
     return game
 
 
-def rival_with_room(edition: str, room: int, left: int = 3, **setup) -> Game:
-    """So many houses left, and seat 1 has room for so many on brown; seat 0 has light blue."""
+def rival_with_room(edition: str, room: int, **setup) -> Game:
+    """Three houses left, and seat 1 has room for so many on brown; seat 0 has light blue."""
     brown, light = group(edition, "brown"), group(edition, "light_blue")
     full = streets_of(edition, *(("green",) if edition == "mega-deluxe" else ("green", "dark_blue")))
     levels = {
         **dict.fromkeys(full, 4),
         **spread(brown, 4 * len(brown) - room),
-        **spread(light, 4 - left + room),
+        **spread(light, 1 + room),
     }
     game = Game.scenario(edition, 3, deeds={0: light, 1: brown, 2: full}, levels=levels, **setup)
-    assert game.state.stock[Piece.HOUSE] == left
+    assert game.state.stock[Piece.HOUSE] == 3
     return game
 
 

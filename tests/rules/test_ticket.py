@@ -19,8 +19,8 @@ SALARY, START, GIFT = 20000, 250000, 10000
 PLAIN, EXPIRY = "draw plain", "draw expiry"
 
 
-def goals(game, seat=None):
-    return [action.fields[0] for action in game.menu(seat) if action.kind == ActionKind.TICKET]
+def goals(game):
+    return [action.fields[0] for action in game.menu() if action.kind == ActionKind.TICKET]
 
 
 def kinds(game, seat=None):

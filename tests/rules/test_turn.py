@@ -437,15 +437,15 @@ def test_tokens_share_a_field(edition: str) -> None:
 # ---- TURN-07: standing actions, classic boxes
 
 
-def business(edition: str, game: Game, seat: int = 2) -> None:
-    """Everything a player may always do: build, sell, mortgage, lift and trade."""
+def business(edition: str, game: Game) -> None:
+    """Everything that seat 2 may always do: build, sell, mortgage, lift and trade."""
     streets, station = group(edition, "light_blue"), group(edition, "station")[0]
-    game.push(f"build {streets[0]}", seat=seat)
-    game.push(f"sell {streets[0]}", seat=seat)
-    game.push(f"mortgage {station}", seat=seat)
-    game.push(f"lift {station}", seat=seat)
+    game.push(f"build {streets[0]}", seat=2)
+    game.push(f"sell {streets[0]}", seat=2)
+    game.push(f"mortgage {station}", seat=2)
+    game.push(f"lift {station}", seat=2)
     number = int(game.state.offer_number) + 1
-    game.push(f"offer 1 give {station} get +1", seat=seat)
+    game.push(f"offer 1 give {station} get +1", seat=2)
     game.push(f"accept {number}", seat=1)
     assert (game.owner(station), game.level(streets[0])) == (1, 0)
 

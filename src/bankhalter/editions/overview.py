@@ -14,12 +14,12 @@ def all_tables() -> Iterator[tuple[str, str]]:
             yield edition, preset
 
 
-def editions_json(lang: str = "de") -> list[dict[str, str | int]]:
+def editions_json(lang: str) -> list[dict[str, str | int]]:
     """One plain dictionary per built-in edition."""
     return [overview(load_edition(edition_id), lang) for edition_id in edition_ids()]
 
 
-def overview(edition: Edition, lang: str = "de") -> dict[str, str | int]:
+def overview(edition: Edition, lang: str) -> dict[str, str | int]:
     """The key figures of one edition."""
     return {
         "id": edition.id,

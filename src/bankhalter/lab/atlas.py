@@ -1,6 +1,5 @@
 """`bankhalter atlas`: what a study and the decisions of an edition come to, small enough to be shown."""
 
-from collections.abc import Callable
 from contextlib import closing
 from typing import Any
 
@@ -37,13 +36,12 @@ def chart(
     positions: int,
     seed: Seed,
     cores: int | None,
-    progress: Callable[[int], object] = lambda done: None,
 ) -> Atlas:
     """Study this many games of an edition, and look for decisions in some more."""
     edition = load_edition(name)
     task = watched_games(name, OFFICIAL, BOT, PLAYERS, seed, None)
     with closing(Spool(task.row)) as spool:
-        played = run(task, games, make_crew(task, cores), None, spool, progress)
+        played = run(task, games, make_crew(task, cores), spool=spool)
         if played.interrupted:
             raise KeyboardInterrupt
         summary = summarise(task, played, spool.blocks, count(task.table, seed))

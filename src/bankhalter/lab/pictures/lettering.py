@@ -22,17 +22,17 @@ def fit(text: str, width: float, height: float, largest: float, smallest: float)
     return "\n".join(lines), max(size, smallest)
 
 
-def text_width(text: str, size: float, weight: str = "normal") -> float:
-    """In points."""
-    return _width_of_hundred(text, weight) * size / 100
+def text_width(text: str, size: float) -> float:
+    """How wide a text is, in points."""
+    return _width_of_hundred(text) * size / 100
 
 
 _RENDERER: Any = RendererAgg(1, 1, 72)  # type: ignore[no-untyped-call]
 
 
 @lru_cache(maxsize=4096)
-def _width_of_hundred(text: str, weight: str) -> float:
-    letters = FontProperties(family="DejaVu Sans", weight=weight, size=100)
+def _width_of_hundred(text: str) -> float:
+    letters = FontProperties(family="DejaVu Sans", size=100)
     return float(_RENDERER.get_text_width_height_descent(text, letters, ismath=False)[0])
 
 
