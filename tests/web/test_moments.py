@@ -90,7 +90,5 @@ def test_a_rent_that_hurts_and_the_first_group_get_a_banner(sit):
     screen = sit("classic", deeds={0: [1]}, position=[0, 0])
     throw(screen, 1, 2)
     screen.do("buy")
-    expect(screen.page.locator('[data-moment="group"]')).to_contain_text(
-        "Braun gehört jetzt ganz Anna."
-    )
+    expect(screen.page.locator('[data-moment="group"]')).to_contain_text("Braun gehört jetzt ganz Anna.")
     expect(screen.page.get_by_role("status").filter(has_text="Braun")).to_have_count(1)

@@ -76,7 +76,7 @@ def compete_for_the_last_houses(anna, ben):
     for field in situations.ORANGE[:2]:
         anna.do(f"plan {field}")
     anna.do("build")
-    expect(ben.actions.get_by_role("heading", name="Die Gebäude sind knapp")).to_be_visible()
+    expect(ben.actions.get_by_role("heading", name="Die Gebäude werden knapp")).to_be_visible()
     expect(ben.actions.get_by_text("Anna möchte 2")).to_be_visible()
     for field in situations.LIGHT_BLUE[1:]:
         ben.do(f"plan {field}")

@@ -125,7 +125,7 @@ export const play = {
   'play.ask-for-deed': (name: string) => `Mit ${name} darum handeln`,
   'play.transfer': 'Beliehene Grundstücke erhalten: ablösen oder nur Zinsen zahlen',
   'play.duty': (field: string) => `${field}: Hier muss gebaut werden`,
-  'play.building-shortage': 'Die Gebäude sind knapp',
+  'play.building-shortage': 'Die Gebäude werden knapp',
   'play.stock-left': (count: number, pieces: string) => `Die Bank hat noch ${count} ${pieces}. Wer will auch bauen?`,
   'play.wants': (name: string, count: number) => `${name} möchte ${count}`,
 

@@ -9,7 +9,7 @@ export const scenes = {
   'scene.why-salary': 'Gehalt',
   'scene.why-rent': (field: string) => `Miete für ${field}`,
   'scene.why-tax': 'Steuer',
-  'scene.why-card': 'wegen der Karte',
+  'scene.why-card': 'laut Karte',
   'scene.why-fine': 'für die Freiheit',
   'scene.why-gift': 'Geschenk',
   'scene.why-pot': 'aus dem Topf',

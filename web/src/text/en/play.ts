@@ -25,7 +25,7 @@ export const play: Same<typeof german> = {
 
   // the turn
   'play.actions': 'Your turn',
-  'play.your-turn': 'It is your turn',
+  'play.your-turn': 'Your turn',
   'play.turn-of': (name: string) => `${name}, your turn`,
   'play.may-bid': 'You may bid',
   'play.may-bid-of': (name: string) => `${name} may bid`,
@@ -89,7 +89,7 @@ export const play: Same<typeof german> = {
 
   // what the dice and the fields ask
   'play.asks-TRIPLE': 'A triple! You may move to any field.',
-  'play.asks-BUS': 'The bus is here: do you ride, or take a ticket?',
+  'play.asks-BUS': 'The bus is here: ride along, or take a ticket?',
   'play.asks-MR_MONOPOLY': 'Mr. Monopoly will now take you further.',
   'play.asks-PICK': 'You choose what is auctioned.',
   'play.asks-GIFT': 'A present: money or a ticket?',
@@ -127,7 +127,7 @@ export const play: Same<typeof german> = {
   'play.ask-for-deed': (name: string) => `Trade with ${name} for it`,
   'play.transfer': 'You got mortgaged deeds: lift the mortgage or pay only the interest',
   'play.duty': (field: string) => `${field}: something must be built here`,
-  'play.building-shortage': 'Buildings are short',
+  'play.building-shortage': 'Buildings are running out',
   'play.stock-left': (count: number, pieces: string) => `The bank has ${count} ${pieces} left. Who else wants to build?`,
   'play.wants': (name: string, count: number) => `${name} wants ${count}`,
 
@@ -158,7 +158,7 @@ export const play: Same<typeof german> = {
   'play.of': (amount: string) => `of ${amount}`,
   'play.completes': (groups: string) => `Completes: ${groups}.`,
   'play.breaks': (groups: string) => `Breaks up: ${groups}.`,
-  'play.send-offer': (name: string) => `Offer it to ${name}`,
+  'play.send-offer': (name: string) => `Offer to ${name}`,
   'play.offer-from': (name: string, to: string) => `Offer from ${name} to ${to}`,
   'play.gives': (name: string) => `${name} gives`,
   'play.for-the-debt': 'That would settle the debt.',
@@ -220,11 +220,11 @@ export const play: Same<typeof german> = {
   'play.pause': 'Break',
   'play.paused': 'A break. Everything stands still.',
   'play.resume': 'Go on',
-  'play.leave': 'Get up (a bot goes on)',
+  'play.leave': 'Leave the table (a bot plays on)',
   'play.allow-notes': 'Notify me when it is my turn',
   'play.spectators': (count: number) => many(count, 'spectator', 'spectators'),
   'play.official': 'Played by the book, without house rules.',
-  'play.deviations': 'Other than in the book',
+  'play.deviations': 'Different from the book',
   'play.officially': (value: number) => `by the book ${value}`,
   'play.record': 'Download the game',
   'play.replay': 'Watch it again so far',
@@ -246,7 +246,7 @@ export const play: Same<typeof german> = {
   'play.refuse': 'No',
   'play.absent': 'Somebody is missing',
   'play.is-absent': (name: string) => `Everybody is waiting for ${name}.`,
-  'play.wait': 'Go on waiting',
+  'play.wait': 'Keep waiting',
   'play.skip': 'Skip the turn',
   'play.let-bot': 'Let a bot play',
   'play.bot-plays': (name: string) => `A bot is playing for ${name}.`,
@@ -284,6 +284,6 @@ export const play: Same<typeof german> = {
   'hint.trade': 'Whole colour groups win games. Here you trade with the others whenever you like.',
   'hint.log': 'Here you read what has happened. Press a line to see the board as it was then.',
   'hint.list': 'The board also comes as a list: all fields with names, owners and rents.',
-  'hint.understood': 'I see',
+  'hint.understood': 'Got it',
   'hint.off': 'No more hints',
 }

@@ -10,7 +10,7 @@ export const scenes: Same<typeof german> = {
   'scene.why-salary': 'Salary',
   'scene.why-rent': (field: string) => `Rent for ${field}`,
   'scene.why-tax': 'Tax',
-  'scene.why-card': 'because of the card',
+  'scene.why-card': 'by the card',
   'scene.why-fine': 'for freedom',
   'scene.why-gift': 'Present',
   'scene.why-pot': 'from the pot',
