@@ -29,7 +29,7 @@ class Why:
 
 
 def say_why(setting: Setting, why: Why, lang: Lang) -> str:
-    """The reason as the one who refuses says it."""
+    """The reason in the words of the one who refuses."""
     voice = Voice(setting, lang)
     priced = _PRICED.get(why.code) if why.more is not None else None
     german, english = priced or _PLAIN[why.code]

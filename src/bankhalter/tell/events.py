@@ -14,7 +14,7 @@ from bankhalter.tell.voice import ACCUSATIVE, DATIVE, NOMINATIVE, Setting, Voice
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """All that is needed to tell the events of one action long after it, without the game."""
+    """What it takes to tell the events of one action later, without the game."""
 
     edition: Edition
     names: Sequence[str]

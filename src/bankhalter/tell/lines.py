@@ -40,7 +40,7 @@ class Line(TypedDict):
 
 
 def lines(setting: Setting, events: Sequence[Event], lang: Lang) -> list[Line]:
-    """The events of one action as few lines; that turns begin and end is said by headings."""
+    """The events of one action as few lines; headings, not lines, say that a turn begins or ends."""
     voice, found, place = Voice(setting, lang), list[Line](), 0
     while place < len(events):
         last = _end(events, place)
@@ -56,7 +56,7 @@ def lines(setting: Setting, events: Sequence[Event], lang: Lang) -> list[Line]:
 _K = EventKind
 _HEADINGS = (_K.TURN_BEGAN, _K.TURN_ENDED)
 _TELL_ALL = (_K.DEBT_OPENED, _K.DEBT_SETTLED)
-"""What says all that was said before it."""
+"""The line of such an event says everything about the events before it."""
 
 _PRICES = {
     _K.RENT_CLAIMED: Why.RENT,
@@ -69,11 +69,11 @@ _PRICES = {
 }
 """Events that are followed by their payment."""
 _GOODS = (_K.DEBT_FORGIVEN, _K.PAID, _K.DEED_MOVED, _K.JAIL_CARD_MOVED)
-"""What goes from hand to hand when an offer is accepted."""
+"""Events of what changes hands when an offer is accepted."""
 
 
 def _end(events: Sequence[Event], place: int) -> int:
-    """The last event of the thing that begins here."""
+    """The place of the last event that belongs to the one at `place`."""
     is_trade = events[place].kind == _K.ACCEPTED
     while is_trade and place + 1 < len(events) and _is_traded(events[place + 1]):
         place += 1

@@ -19,11 +19,11 @@ _SIZE = ACTION.itemsize
 
 Key = tuple[bytes | int, ...]
 Known = dict[Key, MenuEntry]
-"""Entries that come again and again, for one edition and language."""
+"""Finished entries that are often needed again, for one edition and language."""
 
 
 def rank(kind: int) -> int:
-    """Decisions, then answers to offers, then what is open to everybody; the kernel's order in each."""
+    """Decisions come first, then answers to offers, then what is always open; bankruptcy comes last."""
     if kind < ActionKind.DEMAND:
         return 0
     if kind in ANSWERS:
@@ -37,7 +37,7 @@ def menu_entries(game: "Game", seat: int, lang: Lang) -> list[MenuEntry]:
 
 
 def entries_of(game: "Game", records: Records, lang: Lang, known: Known) -> list[MenuEntry]:
-    """The entries of a menu as the kernel wrote it; those that will come again are kept in `known`."""
+    """The entries of a menu as the kernel wrote it; those that will be needed again are kept in `known`."""
     kinds, costs = records["kind"].tolist(), prices(game, records)
     keys = _keys(game, records, kinds, costs)
     entries = []
@@ -50,7 +50,7 @@ def entries_of(game: "Game", records: Records, lang: Lang, known: Known) -> list
 
 
 def _keys(game: "Game", records: Records, kinds: list[int], costs: list[int]) -> list[Key]:
-    """What each entry depends on; nothing if that is too much to say."""
+    """Everything each entry depends on, as a key; an empty one if it depends on too much to be kept."""
     raw, decided, levels = records.tobytes(), _decided(game), game.now.level
     keys: list[Key] = []
     for place, field in enumerate(records["field"].tolist()):
@@ -73,10 +73,10 @@ def _entry(game: "Game", record: Act, cost: int, lang: Lang) -> MenuEntry:
 
 
 def menu_key(game: "Game", records: Records) -> Key | None:
-    """Equal keys, equal entries, in one game: turn after turn most menus come again.
+    """A key by which a whole menu can be kept for one game: equal keys mean equal entries.
 
-    None for a menu that is about more; what it says may depend on anything. So may the price of a building:
-    where others want it too, nothing is paid at once.
+    None for a menu whose texts may depend on anything else. The price of a building is such a text: if others
+    want it too, nothing is paid at once.
     """
     kinds = set(records["kind"].tolist())
     if not kinds <= _PLAIN:
@@ -86,7 +86,7 @@ def menu_key(game: "Game", records: Records) -> Key | None:
 
 
 def _decided(game: "Game") -> tuple[int, int, int]:
-    """What the words of a decision depend on."""
+    """What the text of a decision depends on."""
     return game.frame(PHASE), game.frame(FIELD), game.now.jail[game.active]
 
 

@@ -18,7 +18,7 @@ class _Board:
     names: Sequence[str]
 
     def offered(self, number: int) -> Action | None:
-        """Nothing is offered there."""
+        """On such a board there are no offers."""
         return None
 
 

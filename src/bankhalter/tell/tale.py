@@ -11,12 +11,12 @@ from bankhalter.i18n import Lang, pick, plural
 from bankhalter.tell.voice import DATIVE, Voice
 
 TOLD = 0.5
-"""Less luck than that, in visits, would be told as none."""
+"""Luck of fewer visits than this, more or less, is not mentioned."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A sentence of the story; what is about a whole game has no place."""
+    """A sentence of the story, and when it happened if it is not about the whole game."""
 
     kind: Literal["end", "length", "lead", "exit", "swing", "rent", "deal", "lucky", "unlucky"]
     at: int | None

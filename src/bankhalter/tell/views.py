@@ -273,7 +273,7 @@ def _auction(auction: Auction) -> shapes.AuctionView:
 
 
 _NO_DEEDS = "settle give nothing"
-"""It lacks but deeds: refused for another reason, no deeds would do."""
+"""An offer that lacks only deeds: if it is refused for any other reason, no deeds can settle the debt."""
 
 
 def _debt(game: "Game", debt: Debt) -> shapes.DebtView:
