@@ -257,8 +257,8 @@ def test_a_debt_may_have_cost_the_bidder_his_place():
 
 def test_a_position_in_which_nothing_can_be_done_is_refused(monkeypatch):
     """No such position is known; should a rule ever leave a seat without a choice, it is not let in."""
-    monkeypatch.setattr(possible, "list_menu", lambda *_: 0)
-    monkeypatch.setattr(possible, "list_outcomes", lambda *_: 0)
+    monkeypatch.setattr(possible, "menu_of", lambda *_: [])
+    monkeypatch.setattr(possible, "outcomes_of", lambda *_: ([], []))
     assert "seat 0 has to decide, but can do nothing" in refusal(PENDING["BUY"])
     assert "chance has to decide, but nothing can happen" in refusal(PENDING["DICE"])
 

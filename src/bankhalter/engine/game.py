@@ -8,7 +8,6 @@
 3
 """
 
-import threading
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -30,6 +29,7 @@ from bankhalter.engine.arguments import MOST, is_whole, shown
 from bankhalter.engine.events import Event, empty_log, read_log
 from bankhalter.engine.explain import Explanation, explain_action, explain_refusal
 from bankhalter.engine.memory import Memory, reading
+from bankhalter.engine.menus import menu_of, outcomes_of
 from bankhalter.engine.position import Ruleset
 from bankhalter.engine.record import Record
 from bankhalter.engine.record.told import Told, marks
@@ -38,9 +38,8 @@ from bankhalter.engine.seeds import Seed, fresh_seed, make_rng
 from bankhalter.engine.situation import Situation
 from bankhalter.errors import ActionError, ArgumentError, IllegalActionError, RecordError
 from bankhalter.kernel import apply as kernel
-from bankhalter.kernel.layout import ACTION, RANDOM, STATE, Array, Records, State, blank
-from bankhalter.kernel.menu import MENU_SIZE, list_menu
-from bankhalter.kernel.outcomes import MOST_OUTCOMES, draw_outcome, list_outcomes
+from bankhalter.kernel.layout import ACTION, RANDOM, STATE, Records, State, blank
+from bankhalter.kernel.outcomes import draw_outcome
 from bankhalter.kernel.setup import set_up
 
 Dice = tuple[int, int] | tuple[int, int, int | str]
@@ -56,22 +55,6 @@ class Step:
     rng: bytes
     drawn: bool
     """Whether chance decided by the game's own seed, not from outside."""
-
-
-class _Room(threading.local):
-    """Where the kernel writes menus, one for each thread: to make it takes longer than the menu itself."""
-
-    def __init__(self) -> None:
-        self._bytes = bytearray(max(MENU_SIZE, MOST_OUTCOMES) * ACTION.itemsize)
-        self.actions: Records = np.frombuffer(self._bytes, ACTION)
-        self.weights = np.zeros(MOST_OUTCOMES, np.int64)
-
-    def taken(self, count: int) -> Records:
-        """A copy of the first actions; bytes, because NumPy would copy records number by number."""
-        return np.frombuffer(self._bytes[: count * ACTION.itemsize], ACTION)
-
-
-_ROOM = _Room()
 
 
 class Game(Situation):
@@ -243,14 +226,13 @@ class Game(Situation):
         return from_rows(self.menu_records(self.actor if seat is None else seat), self.tables)
 
     def menu_records(self, seat: int) -> Records:
-        """The same as the kernel writes it."""
+        """The same in the kernel's form."""
         nobody = is_whole(seat) and seat in (CHANCE, NOBODY)
-        count = 0 if nobody else list_menu(self.tables, self.state, self._seat(seat), _ROOM.actions)
-        return _ROOM.taken(count)
+        return np.zeros(0, ACTION) if nobody else menu_of(self.tables, self.state, self._seat(seat))
 
     def chance_outcomes(self) -> list[tuple[Action, int]]:
         """Every outcome chance can have now, with its weight."""
-        records, weights = self._outcomes()
+        records, weights = outcomes_of(self.tables, self.state)
         return list(zip(from_rows(records, self.tables), weights.tolist(), strict=True))
 
     def chances(self, **how: Any) -> Any:
@@ -262,16 +244,12 @@ class Game(Situation):
 
     def draw(self, lot: Callable[[int], int]) -> Action:
         """The outcome of chance by a lot: `lot(n)` is a number below n, the sum of all weights."""
-        records, weights = self._outcomes()
+        records, weights = outcomes_of(self.tables, self.state)
         if not len(records):
             raise ActionError("no chance is due")
         bounds = list(accumulate(weights.tolist()))
         drawn = arguments.number(lot(bounds[-1]), 0, bounds[-1] - 1, "the lot")
         return from_row(records[bisect_right(bounds, drawn)], self.tables)
-
-    def _outcomes(self) -> tuple[Any, Array]:
-        count = list_outcomes(self.tables, self.state, _ROOM.actions, _ROOM.weights)
-        return _ROOM.taken(count), _ROOM.weights[:count].copy()
 
     def push(
         self,

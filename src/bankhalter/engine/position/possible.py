@@ -6,19 +6,17 @@ import numpy as np
 
 from bankhalter.codes import CHANCE, HOTEL_LEVEL, FieldKind, Flaw, Piece
 from bankhalter.editions import Edition
+from bankhalter.engine.menus import menu_of, outcomes_of
 from bankhalter.engine.position.accounts import impossible_accounts
 from bankhalter.engine.position.agenda import impossible_business
 from bankhalter.engine.position.board import impossible_board
 from bankhalter.engine.position.problem import Problem
 from bankhalter.engine.position.ruleset import Ruleset
 from bankhalter.engine.position.shape import malformed
-from bankhalter.engine.rows import menu_buffer
 from bankhalter.errors import PositionError
 from bankhalter.kernel.apply import refresh
 from bankhalter.kernel.invariants import find_flaws
 from bankhalter.kernel.layout import State, Tables
-from bankhalter.kernel.menu import MENU_SIZE, list_menu
-from bankhalter.kernel.outcomes import MOST_OUTCOMES, list_outcomes
 
 
 def complete(ruleset: Ruleset, state: State) -> None:
@@ -117,8 +115,7 @@ def _stuck(tables: Tables, state: State) -> Iterator[str]:
     """Somebody has to decide but has nothing to choose from."""
     actor = int(state.actor)
     turn_itself = state.depth == 1  # one can always roll or end
-    if actor >= 0 and not turn_itself and not list_menu(tables, state, actor, menu_buffer(MENU_SIZE)):
+    if actor >= 0 and not turn_itself and not len(menu_of(tables, state, actor)):
         yield f"seat {actor} has to decide, but can do nothing"
-    weights = np.zeros(MOST_OUTCOMES, np.int64)
-    if actor == CHANCE and not list_outcomes(tables, state, menu_buffer(MOST_OUTCOMES), weights):
+    if actor == CHANCE and not len(outcomes_of(tables, state)[0]):
         yield "chance has to decide, but nothing can happen"
