@@ -26,6 +26,12 @@ POSITION = "classic/official 2"
         (["play", "--seed", "9" * 19], "9“ ist mehr als 1000", "9' is more than 1000"),
         (["serve", "--port", "99999"], "--port: „99999“ ist mehr als 65535", "'99999' is more than 65535"),
         (["serve", "--advertise", ""], "--advertise: der Wert ist leer", "--advertise: the value is empty"),
+        (["serve", "--port", "0", "--advertise", "http://"], "http://: ist kein Name", "http://: is no name"),
+        (
+            ["serve", "--port", "0", "--advertise", "my place"],
+            "und keine Adresse wie",
+            "is no name or address",
+        ),
         (["replay"], "es fehlt: DATEI", "missing: FILE"),
         (
             ["perft", "--from", POSITION, "--seats", "3"],

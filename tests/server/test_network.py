@@ -7,8 +7,9 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from bankhalter.errors import BankhalterError
 from bankhalter.server.api.routes import system
-from bankhalter.server.network import web_addresses
+from bankhalter.server.network import web_address, web_addresses
 from bankhalter.server.settings import Settings
 
 
@@ -48,3 +49,25 @@ def test_nobody_is_told_an_address_that_is_of_no_use_to_them(listening, caller):
 def test_an_address_that_is_advertised_as_well_is_named_once():
     advertised = ("http://10.0.0.5:8000", "https://play.example")
     assert web_addresses("10.0.0.5", 8000, advertised) == list(advertised)
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("play.example", "http://play.example:8123"),
+        ("[::1]", "http://[::1]:8123"),
+        ("https://play.example", "https://play.example"),
+        ("https://Play.Example:8443/", "https://play.example:8443"),
+    ],
+)
+def test_a_name_that_is_advertised_stands_for_an_address(said, meant):
+    assert web_address(said, 8123) == meant
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    ["http://", "my place", "play.example:80", "ftp://x", "http://x:99999", "http://x/y", "http://a@x", "?x"],
+)
+def test_nobody_is_sent_to_an_address_that_is_none(nonsense):
+    with pytest.raises(BankhalterError, match="--advertise"):
+        web_address(nonsense, 8123)

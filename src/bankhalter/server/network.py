@@ -1,17 +1,35 @@
 """Where a server can be opened: `0.0.0.0` is an address to listen on, not one to go to."""
 
+import re
 import socket
 from collections.abc import Sequence
 from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from bankhalter.errors import BankhalterError
 
 NOWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 """Reserved for documentation: nobody has these addresses."""
 
+_PLACE = re.compile(r"([\w.-]+|\[[\w:.]+\])(:\d+)?", re.ASCII)
+
+
+def web_address(name: str, port: int) -> str:
+    """The address that somebody means by a name or an address; an error if nobody could open it."""
+    try:
+        found = urlsplit(name if "://" in name else f"http://{name}:{port}")
+        rest = found.path.removeprefix("/") + found.query + found.fragment
+        fits = found.scheme in ("http", "https") and _PLACE.fullmatch(found.netloc) and found.port != 0
+    except ValueError:
+        rest, fits = "", False
+    if rest or not fits:
+        raise BankhalterError(f"--advertise {name}: is no name or address such as https://play.example")
+    return f"{found.scheme}://{found.netloc.lower()}"
+
 
 def web_addresses(host: str, port: int, advertised: Sequence[str] = ()) -> list[str]:
     """What to open for a server that listens there; the address for the most people comes first."""
-    names = [name if "://" in name else f"http://{name}:{port}" for name in advertised]
-    return list(dict.fromkeys([*names, *(_web_address(found, port) for found in _hosts(host))]))
+    return list(dict.fromkeys([*advertised, *(_web_address(found, port) for found in _hosts(host))]))
 
 
 def _hosts(host: str) -> list[str]:

@@ -28,7 +28,7 @@ from bankhalter.server.api.wire_check import trouble
 from bankhalter.server.cluster.handing import Handing, make_doors
 from bankhalter.server.live.hall import Hall
 from bankhalter.server.logs import LOG, finish, set_up
-from bankhalter.server.network import web_addresses
+from bankhalter.server.network import web_address, web_addresses
 from bankhalter.server.progress import Progress
 from bankhalter.server.safety.heads import BoundedHttp
 from bankhalter.server.safety.lines import Lines, raise_file_limit
@@ -51,21 +51,26 @@ def serve(settings: Settings, lang: Lang) -> None:
     """Listen, open the hall, and serve until SIGTERM or SIGINT; with several processes, in each of them."""
     if settings.workers > 1 and settings.bus is None:
         raise BankhalterError("several processes (--workers) need --bus nats://… and a PostgreSQL database")
-    listener = _listen(settings)
-    host, port = listener.getsockname()[:2]
-    if not _is_address(settings.host):
-        settings = replace(settings, advertised=(*settings.advertised, settings.host))
-    settings = replace(settings, host=host, port=port)
-    if settings.workers == 1:
-        _serve(settings, listener, lang)
-    else:
-        doors = make_doors(settings.workers)
-        Workers(
-            settings.workers,
-            lambda number, ready: _serve(
-                replace(settings, worker=number), listener, lang, ready, Handing(doors, number)
-            ),
-        ).run()
+    with _listen(settings) as listener:
+        host, port = listener.getsockname()[:2]
+        names = settings.advertised if _is_address(settings.host) else (*settings.advertised, settings.host)
+        advertised = tuple(web_address(name, port) for name in names)
+        settings = replace(settings, host=host, port=port, advertised=advertised)
+        if settings.workers == 1:
+            _serve(settings, listener, lang)
+        else:
+            _serve_together(settings, listener, lang)
+
+
+def _serve_together(settings: Settings, listener: socket.socket, lang: Lang) -> None:
+    """Be several processes that serve."""
+    doors = make_doors(settings.workers)
+    Workers(
+        settings.workers,
+        lambda number, ready: _serve(
+            replace(settings, worker=number), listener, lang, ready, Handing(doors, number)
+        ),
+    ).run()
 
 
 def _serve(
@@ -79,7 +84,7 @@ def _serve(
     set_up()
     compilation = _warm_up()
     try:
-        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner, listener:
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             runner.run(_run(settings, listener, compilation, lang, ready, handing))
     finally:
         finish()

@@ -13,7 +13,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     advertised: tuple[str, ...] = ()
-    """Names or addresses by which people open it, beside those of the machine."""
+    """Addresses by which people open it, or only names, beside those of the machine."""
     bus: str | None = None
     """Where servers that share the database speak with each other, nats://…; without it this one is alone."""
     workers: int = 1

@@ -41,6 +41,8 @@ class Bus:
         self.me = me
         self._url, self._place = url, place_of(url)
         self._nats = Client()
+        self._is_open = False
+        """From the first contact to the end: only then its troubles are worth a line."""
         self._lost: float | None = None
         self._problem = ""
         self.on_message: Heard = lambda _name, _reply, _content: None
@@ -79,10 +81,11 @@ class Bus:
         )
         await self._nats.subscribe(f"bankhalter.{self.me}.>", cb=self._on_message)
         await self._nats.flush(SECONDS)
+        self._is_open = True
 
     async def close(self) -> None:
         """Hang up."""
-        self.on_cut = lambda: None
+        self.on_cut, self._is_open = lambda: None, False
         with suppress(Error, TimeoutError):
             if self._nats.is_connected:
                 await self._nats.flush(1)
@@ -104,11 +107,13 @@ class Bus:
 
     async def _on_error(self, error: Exception) -> None:
         self._problem = str(error) or type(error).__name__
-        LOG.warning("bus", problem=self._problem)
+        if self._is_open:
+            LOG.warning("bus", problem=self._problem)
 
     async def _on_lost(self) -> None:
         self._lost = time.monotonic()
-        LOG.warning("bus lost", place=self._place)
+        if self._is_open:
+            LOG.warning("bus lost", place=self._place)
         self.on_cut()
 
     async def _on_found(self) -> None:
