@@ -47,6 +47,13 @@ def _play(options: Options) -> None:
 
 
 def _serve(options: Options) -> None:
+    _address(options)
+    _together(options)
+    _guests(options)
+
+
+def _address(options: Options) -> None:
+    """Where the server is, and where its tables are."""
     options.named(
         "--host", metavar="H", default="127.0.0.1", de="Adresse (127.0.0.1)", en="address (127.0.0.1)"
     )
@@ -64,6 +71,10 @@ def _serve(options: Options) -> None:
         de="Name oder Adresse, unter der andere den Server öffnen (mehrmals möglich)",
         en="name or address by which others open the server (may be given several times)",
     )
+
+
+def _together(options: Options) -> None:
+    """What stands beside it, or before it."""
     options.named(
         "--bus",
         metavar="URL",
@@ -83,6 +94,10 @@ def _serve(options: Options) -> None:
         de="Adressen glauben, die ein Proxy auf diesem Rechner weitergibt",
         en="believe the addresses that a proxy on this machine forwards",
     )
+
+
+def _guests(options: Options) -> None:
+    """What it offers to those who come, and grants them."""
     options.named(
         "--bot",
         metavar="B",

@@ -3,13 +3,12 @@
 import json
 import socket
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing, suppress
 
 import pytest
 
 from server.devices import device, refusal, told
-from server.hostility import TEXTS, VALUES, Neighbour, attacked, neighbour_of
+from server.hostile.attack import TEXTS, VALUES
 from server.lines import socket_address
 from server.server import Server
 from server.tables import Opened, bearer, look, open_game, order, play_some
@@ -29,24 +28,6 @@ NAMES = [
     "Z̸̢̛͇̦͝a̷͚͝l̶̬̈́g̷̙̈́o̴͉͝",
 ]
 ORDERS = ["actions", "chat", "undo", "pause", "resume", "rematch", "leave", "pace", "start", "proposals/1"]
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with Server("--rate", "0") as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def neighbour(server: Server) -> Iterator[Neighbour]:
-    with neighbour_of(server) as playing:
-        yield playing
-
-
-@pytest.fixture
-def table(server: Server, neighbour: Neighbour) -> Iterator[Opened]:
-    with attacked(server, neighbour) as found:
-        yield found
 
 
 def test_senseless_bodies_are_refused_politely(server, table):

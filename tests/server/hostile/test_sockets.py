@@ -2,7 +2,6 @@
 
 import json
 import socket
-from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from typing import Any
 
@@ -11,29 +10,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from server.devices import device
-from server.hostility import TEXTS, VALUES, Neighbour, attacked, neighbour_of
+from server.hostile.attack import TEXTS, VALUES
 from server.lines import dial, messages, socket_address
 from server.server import Server
-from server.tables import Opened, look, order
+from server.tables import look, order
 from waiting import PATIENCE
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with Server("--rate", "0") as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def neighbour(server: Server) -> Iterator[Neighbour]:
-    with neighbour_of(server) as playing:
-        yield playing
-
-
-@pytest.fixture
-def table(server: Server, neighbour: Neighbour) -> Iterator[Opened]:
-    with attacked(server, neighbour) as found:
-        yield found
 
 
 def test_senseless_frames_are_refused_politely(server, table):
