@@ -105,6 +105,16 @@ def test_who_makes_the_server_think_is_told_to_wait_sooner(server, number, path,
     assert refusal(answers[-1]) == (429, "too-many")
 
 
+def test_who_corrects_what_is_long_ago_is_told_to_wait_sooner(server, record):
+    table = brought(server, replace(record, by_hand=True, promise=None))
+    path, keys = f"/api/games/{table['id']}/amend", bearer(table["seats"][0]["token"])
+    with browser(server, "127.0.6.16") as client:
+        body = {"version": 3, "action": "none"}
+        answers = [client.post(path, json=body, headers=keys) for _ in range(FEW)]
+    assert refusal(answers[0])[0] == 422
+    assert refusal(answers[-1]) == (429, "too-many")
+
+
 def test_odds_cost_no_more_than_any_request(server, game):
     with browser(server, "127.0.6.11") as client:
         answers = [client.get(f"/api/games/{game}/odds") for _ in range(FEW)]

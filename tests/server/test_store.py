@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 import pytest
@@ -270,6 +271,28 @@ async def test_after_closing_and_opening_everything_is_there(url):
         assert await store.requests(GAME.id, 5) == [(0, "r", 2)]
     finally:
         await store.close()
+
+
+async def test_a_game_that_is_half_forgotten_is_nobodys_until_the_rest_is(store, monkeypatch):
+    await add(store)
+    write = store._database.writer.run
+    steps = count()
+
+    async def fail(work: Any) -> Any:
+        if next(steps):
+            raise OSError("gone")
+        return await write(work)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store._database.writer, "run", fail)
+        with pytest.raises(StoreError):
+            await store.forget(GAME.id)
+    assert await versions(store) == [1]
+    assert await store.find_game(GAME.id) is None
+    assert await store.old_games(0) == [GAME.id]
+    await store.forget(GAME.id)
+    assert await versions(store) == []
+    assert await store.old_games(0) == []
 
 
 async def test_a_damaged_snapshot_is_as_good_as_none(store):
