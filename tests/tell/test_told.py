@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from pydantic import TypeAdapter
 
-from bankhalter.codes import Ending, EventKind, Face, How, Phase, Piece, Why
+from bankhalter.codes import CardEffect, Correction, Ending, EventKind, Face, How, Phase, Piece, Why
 from bankhalter.engine.actions import Action
 from bankhalter.engine.events import Event
 from bankhalter.engine.game import Game
-from bankhalter.tell import Past, event_data, menu_entries, shapes, told
+from bankhalter.tell import Past, event_data, facts, menu_entries, shapes, told
 from bankhalter.tell.views import preview, view
 from fitting import fits
 from random_play import crowded, in_every_way, wander
@@ -31,6 +31,8 @@ def test_names_are_those_of_the_kernel():
         (told.WHYS, Why),
         (told.HOWS, How),
         (told.ENDINGS, Ending),
+        (told.EFFECTS, CardEffect),
+        (told.CORRECTED, Correction),
     ):
         assert [names[code] for code in codes] == [code.name.lower() for code in codes]
         assert len(names) == len(codes)
@@ -57,7 +59,7 @@ def test_every_kind_has_a_shape(kind):
 
 def test_dice_come_one_by_one_and_the_speed_die_by_its_name():
     event = Event(EventKind.ROLLED, 0, -1, 0, 3, 4 + 10 * Face.BUS)
-    assert told.told(event, "") == {
+    assert facts.told(event, "") == {
         "kind": "rolled",
         "text": "",
         "seat": 0,
@@ -68,8 +70,8 @@ def test_dice_come_one_by_one_and_the_speed_die_by_its_name():
 
 
 def test_the_lot_of_an_auction_is_a_deed_or_a_building():
-    deed = told.told(Event(EventKind.AUCTION_OPENED, -1, -1, 5, 0, 0), "")
-    building = told.told(Event(EventKind.AUCTION_OPENED, -1, -1, -1, 0, Piece.HOTEL + 1), "")
+    deed = facts.told(Event(EventKind.AUCTION_OPENED, -1, -1, 5, 0, 0), "")
+    building = facts.told(Event(EventKind.AUCTION_OPENED, -1, -1, -1, 0, Piece.HOTEL + 1), "")
     assert (deed["field"], deed["piece"]) == (5, None)
     assert (building["field"], building["piece"]) == (None, "hotel")
 

@@ -8,7 +8,8 @@ from bankhalter.editions import Edition
 from bankhalter.engine.actions import Action, Bundle
 from bankhalter.engine.events import Event
 from bankhalter.i18n import Lang, pick
-from bankhalter.tell.told import Told, told
+from bankhalter.tell.facts import told
+from bankhalter.tell.told import Told
 from bankhalter.tell.voice import ACCUSATIVE, DATIVE, NOMINATIVE, Setting, Voice
 
 
