@@ -23,7 +23,7 @@ WISHES = (
     *("REJECT", "BUILD", "BUY", "PAY", "ROLL", "END", "MOVE", "CASH", "KEEP", "PASS", "DECLINE"),
     *("INTEREST", "LIFT", "SHIFT", "AUCTION", "MORTGAGE", "SELL", "STAY", "BANKRUPT"),
 )
-"""What a beginner does, from what he likes best: he buys and builds, and mortgages only for debts."""
+"""What a beginner does, most wanted first: he buys and builds, and mortgages only to pay debts."""
 
 
 def lowest_field(words: Any) -> Any:
@@ -31,7 +31,7 @@ def lowest_field(words: Any) -> Any:
 
 
 def play_plainly(batch: Batch) -> None:
-    """Choose for all games what a beginner would."""
+    """Choose for every game what a beginner would do."""
     options, choices = batch.options, batch.choices
     kinds = [ActionKind[name] for name in WISHES]
     choices.kind = np.select([options.kinds >> kind & 1 == 1 for kind in kinds], kinds, 0)
@@ -48,7 +48,7 @@ def play_plainly(batch: Batch) -> None:
 
 
 def play_and_trade(batch: Batch) -> None:
-    """The same, and whoever can makes an offer for a deed before he rolls."""
+    """The same, and whoever can makes an offer for a deed before the roll."""
     play_plainly(batch)
     options, choices, views = batch.options, batch.choices, batch.views
     deeds = np.array([field.index for field in batch.training.ruleset.edition.deeds])

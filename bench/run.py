@@ -32,7 +32,7 @@ from bankhalter.lab.runs.job import new_games
 from bankhalter.lab.runs.run import run
 
 ROUNDS = 9
-"""Each figure is the middle one of so many, each beside the yardstick of the same moment."""
+"""Each figure is the median of this many, each measured next to the yardstick."""
 
 TABLES_PLAYED = (
     ("first", "classic", "official", 500),
@@ -41,7 +41,7 @@ TABLES_PLAYED = (
     ("banker", "classic", "official", 4000),
     ("banker", "mega-deluxe", "official", 4000),
 )
-"""Bot, edition, preset, and after how many turns a game is left unfinished."""
+"""Bot, edition, preset, and the turn after which a game is left unfinished."""
 
 GAMES = 1500
 FEW, MANY = 500_000, 2_500_000
@@ -103,7 +103,7 @@ def odds_of(edition: str, players: int = 6) -> float:
 
 
 def seconds_of(command: list[str], environment: dict[str, str] | None = None) -> float:
-    """What a process computes: how busy the machine is does not count."""
+    """The processor seconds of a process: how busy the machine is does not count."""
     begun = os.times()
     subprocess.run(command, env=environment, check=True, capture_output=True)
     ended = os.times()
@@ -111,7 +111,7 @@ def seconds_of(command: list[str], environment: dict[str, str] | None = None) ->
 
 
 def kept_by_a_run() -> float:
-    """Bytes by which `simulate` grows for each game more; the games are short."""
+    """The bytes by which `simulate` grows per game; the games are short."""
     highest = []
     for games in (FEW, MANY):
         command = [sys.executable, "-m", "bankhalter", "simulate", "--bots", "first,first"]
@@ -129,7 +129,7 @@ game = Game("mega-deluxe", 4, seed=1)
 for _ in range(40):
     game.push(game.menu()[0])
 """
-"""The first turns of a game, by whatever code there is: as server and terminal begin."""
+"""The first turns of a game, compiled or not: that is how server and terminal begin."""
 
 
 def start_times() -> None:

@@ -13,7 +13,7 @@ TURNS = [
 
 
 def main() -> None:
-    """Two turns of a game for two."""
+    """Play two turns of a game for two."""
     game = Game("classic", ["Anna", "Ben"], seed=1)
     for word, dice in TURNS:
         print(f"> {word}")

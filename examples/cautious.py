@@ -10,10 +10,10 @@ ELSE = "pay jailcard roll end decline pass move cash keep auction interest lift 
 
 
 class Cautious:
-    """Keeps three salaries in hand, never bids and never trades."""
+    """Keeps three salaries in cash, never bids and never trades."""
 
     def choose(self, game: Game, seat: int) -> Action:
-        """The first thing in the menu of what it likes best now."""
+        """The first entry of the menu among the kinds it likes best now."""
         menu = game.menu(seat)
         rich = game.cash(seat) > 3 * game.edition.money.salary
         for word in f"{RICH if rich else POOR} {ELSE}".split():
@@ -24,7 +24,7 @@ class Cautious:
 
 
 def main() -> None:
-    """One game against a bot of ours."""
+    """Play one game against a bot of ours."""
     game, cautious = Game("classic", ["Cautious", "First"], seed=3), Cautious()
     first = make_bot(find_bot("first"))
     while not game.over and len(game.steps) < 2_000:

@@ -23,18 +23,18 @@ RATE, DISCOUNT, TRACE = 0.03, 0.999, 0.97
 EVALUATED, TURNS = 400, 600
 
 Numbers = Any
-"""An array."""
+"""An array of numbers."""
 
 PLAIN = [ActionKind[name] for name in ("ROLL", "END", "PAY", "JAILCARD", "STAY", "BUY", "DECLINE", "PASS")]
 PLAIN += [ActionKind.BANKRUPT, ActionKind.REJECT, ActionKind.ACCEPT, ActionKind.BID]
 FACTORS = (1.15, 2.25)
-"""What it can offer for a deed, in printed prices: its owner may want more for one that completes a group."""
+"""The prices it can offer for a deed, in printed prices: the owner of the last one of a group wants more."""
 BY_GROUP = [ActionKind[name] for name in ("BUILD", "SELL", "MORTGAGE", "LIFT", "INTEREST")]
 BY_GROUP += [ActionKind.OFFER] * len(FACTORS)
 
 
 class Sight:
-    """What the program makes of views and options: numbers to weigh, and what they stand for."""
+    """What the program makes of views and options: the numbers it weighs, and what they stand for."""
 
     def __init__(self, batch: Batch) -> None:
         edition, tables = batch.training.ruleset.edition, batch.training.ruleset.tables
@@ -48,7 +48,7 @@ class Sight:
         self.dear = self.price[self.deeds] @ self.member / self.size / 200
 
     def look(self) -> tuple[Numbers, Numbers, Numbers]:
-        """Of each game: numbers about it, numbers about each group, and what may be done."""
+        """For each game: numbers about it, numbers about each group, and what may be done."""
         views, deeds = self.batch.views, len(self.deeds)
         owner = views[:, Column.DEEDS : Column.DEEDS + deeds]
         level = views[:, Column.DEEDS + deeds : Column.DEEDS + 2 * deeds]
@@ -70,7 +70,7 @@ class Sight:
         return table, np.stack([np.ones_like(mine), *wide, *local], axis=2), self.allowed(cash)
 
     def allowed(self, cash: Numbers) -> Numbers:
-        """Which of the actions each game has."""
+        """Which of the program's actions each game allows."""
         options = self.batch.options
         kinds = options.kinds[:, None]
         words = self.words()
@@ -81,7 +81,7 @@ class Sight:
         return np.concatenate([(kinds >> np.array(PLAIN) & 1) == 1, *groups], axis=1)
 
     def words(self) -> list[Numbers]:
-        """The fields of each kind of BY_GROUP."""
+        """For each kind of action in BY_GROUP the fields it may be about."""
         options = self.batch.options
         interest = np.where(options.kinds >> ActionKind.INTEREST & 1, options.spot, 0)
         deeds = int(self.batch.training.ruleset.tables.deeds_mask)
@@ -90,7 +90,7 @@ class Sight:
         return [build, options.sell, options.mortgage, options.lift, interest, get, get]
 
     def choose(self, actions: Numbers) -> None:
-        """Write the choices that the numbers of actions stand for."""
+        """Write the choices for the numbers of actions that were drawn."""
         batch, choices = self.batch, self.batch.choices
         options, rows = batch.options, np.arange(len(actions))
         choices.amount = 0
@@ -109,9 +109,10 @@ class Sight:
         choices.amount[offers] = np.array(FACTORS)[kind[offers] - 5] * self.price[field[offers]]
 
     def standing(self) -> Numbers:
-        """The program's part of all there is: a hint of how the game goes.
+        """The program's share of everything on the board: a hint of how the game goes.
 
-        Deeds count as printed, half of it mortgaged, twice where the owner has the group, more when built on.
+        A deed counts as its printed price, half of it if mortgaged, twice if its owner has the whole group,
+        and more when built on.
         """
         views, deeds = self.batch.views, len(self.deeds)
         owner = views[:, Column.DEEDS : Column.DEEDS + deeds]
@@ -131,35 +132,35 @@ def lowest(words: Numbers) -> Numbers:
 
 
 class Policy:
-    """Weights for the plain actions by the state of the game, and for the others by that of the group."""
+    """Weights for the plain actions by the state of the game, and for the others by the state of the group."""
 
     def __init__(self, table: int, local: int, groups: int) -> None:
         self.plain, self.grouped = np.zeros((table, len(PLAIN))), np.zeros((local, len(BY_GROUP)))
         self.groups = groups
 
     def chances(self, table: Numbers, local: Numbers, allowed: Numbers) -> Numbers:
-        """How likely each action is."""
+        """The probability of each action."""
         by_group = np.swapaxes(local @ self.grouped, 1, 2).reshape(len(table), -1)
         logits = np.where(allowed, np.concatenate([table @ self.plain, by_group], axis=1), -np.inf)
         weights = np.exp(logits - logits.max(axis=1, keepdims=True))
         return weights / weights.sum(axis=1, keepdims=True)
 
     def gradient(self, table: Numbers, local: Numbers, pull: Numbers) -> list[Numbers]:
-        """How the weights change if every action is pulled that much."""
+        """How the weights change if the actions become this much more or less likely."""
         by_group = pull[:, len(PLAIN) :].reshape(len(pull), len(BY_GROUP), self.groups)
         kinds = np.einsum("ngk,nag->ka", local, by_group, optimize=True)
         return [table.T @ pull[:, : len(PLAIN)], kinds]
 
 
 def drawn(rng: np.random.Generator, chances: Numbers) -> Numbers:
-    """One action of each row by its chance."""
+    """One action for each row, drawn by its probability."""
     noise = rng.gumbel(size=chances.shape)
     with np.errstate(divide="ignore"):
         return (np.log(chances) + noise).argmax(axis=1)
 
 
 class Learner:
-    """Plays, and improves its policy."""
+    """Plays, and improves its policy meanwhile."""
 
     def __init__(self, seed: int) -> None:
         self.rng = np.random.default_rng(seed)
@@ -175,12 +176,12 @@ class Learner:
         self.rounds = 0
 
     def judge(self, table: Numbers, local: Numbers) -> Numbers:
-        """What a value is worked out from."""
+        """The numbers that a game's expected value is worked out from."""
         parts = [local[:, :, column] for column in (5, 6, 7, 10)]
         return np.concatenate([table, *parts], axis=1)
 
     def learn(self) -> float:
-        """STEPS steps of all games, then one of the weights; the share of wins among games that ended."""
+        """Play STEPS steps of all games, then improve the weights; returns the share of games won."""
         seen: list[tuple[Numbers, ...]] = []
         rewards, ends, won = [], [], []
         standing = self.sight.standing()
@@ -200,7 +201,7 @@ class Learner:
         return float(np.mean(won)) if won else 0.0
 
     def improve(self, seen: list[tuple[Numbers, ...]], rewards: Numbers, ends: Numbers) -> None:
-        """Compare what came with what was expected, and change both expectation and policy."""
+        """Compare what was won with what was expected, and change both expectation and policy."""
         states = [self.judge(table, local) for table, local, _, _ in seen]
         states.append(self.judge(*self.sight.look()[:2]))
         values = np.array([state @ self.expected for state in states])
@@ -231,7 +232,7 @@ class Learner:
 
 
 def win_rate(policy: Policy, games: int, seed: int) -> tuple[float, float, float]:
-    """How often the policy wins against three `first`, with the interval that holds 95 in 100 times."""
+    """How often the policy wins against three `first`, with a 95 % interval."""
     rng = np.random.default_rng(seed)
     batch = Batch("classic", games, opponents="first", seed=seed, turn_limit=TURNS)
     batch.reset()
@@ -246,13 +247,13 @@ def win_rate(policy: Policy, games: int, seed: int) -> tuple[float, float, float
 
 
 def tell(when: str, policy: Policy, games: int, seed: int) -> None:
-    """Say how well it plays."""
+    """Print how well it plays."""
     rate, low, high = win_rate(policy, games, seed)
     print(f"{when}: wins {rate:.1%} of games against three first ({low:.1%} to {high:.1%})", flush=True)
 
 
 def main(rounds: int, evaluated: int) -> None:
-    """Learn, and say what it was good for."""
+    """Learn, and print what it was good for."""
     learner = Learner(seed=1)
     tell("before", learner.policy, evaluated, 10**6)
     begun = time.perf_counter()

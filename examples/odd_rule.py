@@ -5,7 +5,7 @@ from bankhalter.rules import load_rules
 
 
 def main() -> None:
-    """Ask, and read in the register what the answer rests on."""
+    """Ask the game, and read in the register the rule that the answer rests on."""
     game = Game.scenario("game-of-thrones", ["Arya", "Bran"], deeds={0: [1, 3], 1: [6]}, mortgaged=[3])
     answer = game.explain("build 1", seat=0)
     print("build 1:", answer.text, f"[{answer.rule}]")

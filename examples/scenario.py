@@ -1,10 +1,10 @@
-"""A scenario: a position set up piece by piece, in the midst of an auction, and what may be done in it."""
+"""A scenario: a position set up piece by piece, in the middle of an auction, and what may be done in it."""
 
 from bankhalter import Auction, Game
 
 
 def main() -> None:
-    """The last street of a group is under the hammer."""
+    """Auction the last street of a group."""
     game = Game.scenario(
         "classic",
         ["Anna", "Ben", "Cem"],

@@ -14,7 +14,7 @@ ACTIONS = 12
 
 
 def call(url: str, token: str = "", body: object = None) -> Any:
-    """Ask the server, or tell it something."""
+    """Send a request to the server, and return its answer."""
     headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
     data = None if body is None else json.dumps(body).encode()
     with urlopen(Request(url, data, headers)) as answer:
@@ -22,7 +22,7 @@ def call(url: str, token: str = "", body: object = None) -> Any:
 
 
 def main(server: str) -> None:
-    """The first thing of the menu, a dozen times."""
+    """Take the first entry of the menu a dozen times."""
     seats = [{"kind": "human", "name": "Anna"}, {"kind": "bot"}]
     table = call(f"{server}/api/games?lang=en", body={"edition": "classic", "seats": seats, "pace": 0})
     here, token = f"{server}/api/games/{table['id']}", table["seats"][0]["token"]

@@ -7,7 +7,7 @@ GAMES = 300
 
 
 def main() -> None:
-    """Three times the same bot and once a weaker one."""
+    """Let one bot play against three of a stronger kind."""
     job = new_games("classic", None, ["banker", "banker", "banker", "first"], seed=1)
     rows, tally = play_chunk(job, 0, GAMES).rows, job.tally()
     tally.add(rows)

@@ -131,9 +131,10 @@ def landing(
     position: Iterable[int] = (),
     **setup: Any,
 ) -> Game:
-    """A game in which `active` has just rolled (seven pips, unless told) and so landed on `goal`.
+    """A game in which `active` has just rolled seven pips, unless other dice are given, and so landed on
+    `goal`.
 
-    Eight pips, where seven would have begun on the way to jail, on which nobody stays.
+    Eight pips if seven would have begun on the field that sends to jail, on which nobody stays.
     """
     usual = 7 if before(edition, goal, 7) != field(edition, FieldKind.GO_TO_JAIL) else 8
     thrown: Dice = dice or throw(edition, usual)

@@ -20,7 +20,7 @@ settings.load_profile("anywhere")
 
 @pytest.fixture(scope="session", autouse=True)
 def _nothing_stays_behind() -> Iterator[None]:
-    """What a test starts, it ends."""
+    """A test ends every process it has started."""
     adopt_orphans()
     yield
     try:

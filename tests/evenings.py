@@ -17,12 +17,12 @@ FOLDER = Path(__file__).parent / "data" / "evenings"
 
 
 def recorded(edition: str) -> Game:
-    """The evening of a box, played to its end."""
+    """The recorded evening of a box, played to its end."""
     return Game.from_record((FOLDER / f"{edition}.record").read_text(encoding="utf-8"), manual=True)
 
 
 def entries(played: Game) -> Iterator[tuple[int, Action]]:
-    """What somebody enters, in order, by its place in the record: the rest follows by itself.
+    """What somebody enters, in order, each with its place in the record; the rest follows by itself.
 
     The next dice end the turn and roll; who is out of an auction passes again without being asked.
     """
@@ -56,12 +56,12 @@ def _before(step: Step) -> Any:
 
 
 def last_throw(played: Game) -> int:
-    """When the last dice fell."""
+    """The place of the last dice."""
     return max(place for place, action in entries(played) if action.kind == ActionKind.DICE)
 
 
 def other_dice(action: Action) -> Action | None:
-    """Dice of the same sum, neither of them doubles: nobody notices that they were taken for these."""
+    """Dice of the same sum, both no doubles: entered instead of the real ones, they are not noticed."""
     first, second, third = action.dice
     for other in range(1, 7):
         rest = first + second - other
@@ -83,7 +83,7 @@ def other_card(played: Game, place: int) -> Action:
 
 
 def fits(played: Game, mistakes: dict[int, Action], until: int) -> bool:
-    """Whether an evening with mistakes in it can go on as it did until they are found out."""
+    """Whether the evening can go on as recorded with these mistakes in it, until they are found out."""
     wrong = Game(played.ruleset.edition, list(played.names), manual=True)
     try:
         for place, action in enumerate(played.actions[:until]):
@@ -94,7 +94,7 @@ def fits(played: Game, mistakes: dict[int, Action], until: int) -> bool:
 
 
 def early_mistakes(played: Game, until: int) -> dict[int, Action] | None:
-    """A throw and a card of the first third, taken for others, with which the evening goes on until then."""
+    """A wrong throw and a wrong card in the first third, with which the evening can go on until then."""
     third = [(place, action) for place, action in entries(played) if place < until // 3]
     dice = [(place, other_dice(action)) for place, action in third if action.kind == ActionKind.DICE]
     cards = [(place, other_amount(action)) for place, action in third if action.kind == ActionKind.ANOTHER]

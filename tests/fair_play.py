@@ -16,7 +16,7 @@ NAMES = ("Anna", "Ben", "Çem")
 
 
 def play_fair(edition: str = "classic", preset: str = "official", steps: int = 5000) -> Record:
-    """Three bots play to the end, or for so many actions; the seed is revealed."""
+    """Three bots play to the end, or for this many actions; the seed is revealed."""
     game = Game(edition, NAMES, preset=preset, manual=True)
     bots = {seat: make_bot(find_bot("banker"), seed=f"fair {seat}") for seat in range(game.players)}
     number = 0

@@ -10,7 +10,7 @@ AUTOMATIC = {phase for phase in Phase if phase >= Phase.RESOLVE}
 
 
 def wanted_features() -> set[str]:
-    """Every phase, action, event, ending, field kind, card and kind of bankruptcy."""
+    """Everything that some golden game has to reach: every phase, action, event, ending, and so on."""
     wanted = {f"phase {phase.name}" for phase in Phase if phase not in AUTOMATIC}
     wanted |= {f"action {kind.name}" for kind in ActionKind if kind not in CORRECTIONS}
     wanted |= {f"event {kind.name}" for kind in EventKind}

@@ -21,11 +21,11 @@ SOURCES = Path(__file__).parents[1] / "src"
 QUICK = ("--bots", "first,first,first", "--turn-limit", "60")
 
 DEAF = ("sh", "-c", 'trap "" INT; exec "$@"', "sh")
-"""Before a command: SIGINT is ignored from the beginning, as it is of a job in the background."""
+"""Put before a command, it ignores SIGINT from the beginning, like a job in the background."""
 
 
 def quick_job(*bots: str, seed: int = 1, turn_limit: int = 60) -> Job:
-    """Games too short to end, mostly: a thousand of them take a moment."""
+    """Games that are mostly too short to end: a thousand of them take a moment."""
     return new_games("classic", None, bots or ("first",) * 3, seed, turn_limit=turn_limit)
 
 
@@ -35,7 +35,7 @@ def rows_of(spool: Spool) -> Rows:
 
 
 def counted(file: Path) -> int:
-    """How many games a file to continue from has, while another process writes to it."""
+    """How many games a resume file has counted, while another process writes to it."""
     lines = file.read_bytes().splitlines() if file.exists() else []
     return int(json.loads(lines[1])["counted"]) if lines else 0
 
@@ -44,14 +44,14 @@ def counted(file: Path) -> int:
 def running(
     *arguments: str, path: Path = SOURCES, before: tuple[str, ...] = ()
 ) -> Iterator[subprocess.Popen[str]]:
-    """`bankhalter` as long as the block lasts; modules in `path` can be imported by it."""
+    """`bankhalter` in a process that lives as long as the block; it can import modules from `path`."""
     places = {"PYTHONPATH": f"{SOURCES}{os.pathsep}{path}", "PYTHONUTF8": "1", "LC_ALL": "C"}
     with started([*before, sys.executable, "-m", "bankhalter", *arguments], os.environ | places) as process:
         yield process
 
 
 def finish(process: subprocess.Popen[str], code: int = 0) -> tuple[str, str]:
-    """Wait for its end and give back what it printed."""
+    """Wait for its end; returns what it printed."""
     out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == code, err
     assert "Traceback" not in err
@@ -59,6 +59,6 @@ def finish(process: subprocess.Popen[str], code: int = 0) -> tuple[str, str]:
 
 
 def bankhalter(*arguments: str, code: int = 0, path: Path = SOURCES) -> tuple[str, str]:
-    """Run `bankhalter` and give back what it printed."""
+    """Run `bankhalter`; returns what it printed."""
     with running(*arguments, path=path) as process:
         return finish(process, code)

@@ -31,7 +31,7 @@ def data_folder(folder: Path, *editions: Path) -> Path:
 
 
 def grow() -> None:
-    """Add to what the program knows; before anything else of it is loaded."""
+    """Give the program new codes; to be called before anything else of it is loaded."""
     from bankhalter import codes
     from bankhalter.kernel import layout
 

@@ -37,12 +37,12 @@ def started(
 
 
 def adopt_orphans() -> None:
-    """What our children leave behind becomes ours, so that we can see it."""
+    """Become the parent of processes whose own parent has ended, so that we see them."""
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1)
 
 
 def children(of: int | None = None) -> dict[int, str]:
-    """The living children of a process, else ours, with what they were started as."""
+    """The living children of a process, by default ours, with their command lines."""
     found = {}
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):  # it may end while we look

@@ -20,11 +20,11 @@ WAYS = [
     ("yu-gi-oh", "official"),
     ("mega-deluxe", "official"),
 ]
-"""Editions and presets that between them use every rule."""
+"""Editions and presets that use every rule between them."""
 
 
 def in_every_way(test: Any) -> Any:
-    """Run a test that plays for long in each of them."""
+    """Run a test that plays for long in each of these ways."""
     return pytest.mark.long(pytest.mark.parametrize(("edition", "preset"), WAYS)(test))
 
 
@@ -54,7 +54,7 @@ def wander(game: Game, rng: random.Random, steps: int) -> Iterator[Action]:
 
 
 def choose(game: Game, rng: random.Random) -> Action:
-    """A legal action of any seat; of chance, where the game waits for it."""
+    """A legal action of any seat, or of chance if the game waits for it."""
     outcomes = game.chance_outcomes()
     if outcomes:
         return rng.choices([o for o, _ in outcomes], [weight for _, weight in outcomes])[0]

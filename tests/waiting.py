@@ -4,11 +4,11 @@ import time
 from collections.abc import Callable
 
 PATIENCE = 300.0
-"""Seconds to wait for what is sure to happen: on the slowest machine too only a defect takes so long."""
+"""Seconds to wait for what is sure to happen; even on the slowest machine, only a defect takes longer."""
 
 
 def wait_until(found: Callable[[], bool]) -> None:
-    """Look again and again."""
+    """Check again and again until the condition holds."""
     limit = time.monotonic() + PATIENCE
     while not found():
         assert time.monotonic() < limit, "it did not happen"

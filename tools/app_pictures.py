@@ -17,7 +17,7 @@ from web.visitor import Visitor
 PUBLIC = Path(__file__).parents[1] / "web" / "public"
 PREVIEW = (1200, 630)
 ICONS = {"icon-192": (192, 0), "icon-512": (512, 0), "icon-maskable": (512, 0.12)}
-"""Width, and the share that a round mask may take away on each side."""
+"""The width, and the share on each side that a round mask may cut off."""
 COLOURS = 128
 GREEN = "#14532d"
 SCENE = """id => {
@@ -61,7 +61,7 @@ def preview(browser: Browser, server: Server, edition: str) -> bytes:
 
 
 def icon(browser: Browser, size: int, margin: float) -> bytes:
-    """The icon as a bitmap; what may be masked away is filled with its ground."""
+    """The icon as a bitmap; the parts that may be cut off are filled with its background."""
     page = browser.new_page(viewport={"width": size, "height": size})
     ground = f"background: {GREEN}" if margin else ""
     inner = f"margin: {size * margin}px; width: {size * (1 - 2 * margin)}px"
@@ -73,7 +73,7 @@ def icon(browser: Browser, size: int, margin: float) -> bytes:
 
 
 def keep(name: str, picture: bytes) -> None:
-    """Write it down with few colours: it is sent to people who only look at a link."""
+    """Write the picture with few colours: it is sent to people who only look at a link."""
     image = Image.open(BytesIO(picture))
     small = image.quantize(COLOURS, Image.Quantize.FASTOCTREE)
     small.save(PUBLIC / f"{name}.png", optimize=True)

@@ -8,15 +8,15 @@ from bankhalter.engine.game import Game
 
 NAMES = ("Anna", "Bruno", "Clara Luise", "David")
 BUILT = (2, 5, 3, 0, 0, 0, 4, 1)
-"""How much stands on the streets of each group."""
+"""The buildings on the streets of each group."""
 BANK, DIVIDED, MORTGAGED = (3, 9), 4, 5
-"""Groups the bank still has, a group of which one deed is left, one with a mortgage."""
+"""Groups that the bank still has, a group of which it has one deed left, and one with a mortgage."""
 SKYSCRAPER, MALL = 2, 3
 """Their places among the buildings."""
 
 
 def late_game(edition_id: str) -> str:
-    """A board on which there is everything to see; Bruno has just come to a street that is for sale."""
+    """A board on which there is everything to see; Bruno has just landed on a street that is for sale."""
     edition = load_edition(edition_id)
     dice = (2, 3, 1) if edition.stock[MALL] else (2, 3)
     goal = edition.groups[BANK[0]].members[1]

@@ -16,7 +16,7 @@ SERVERS = 3
 
 
 def main() -> int:
-    """Start everything, say where, and wait."""
+    """Start everything, print the addresses, and wait."""
     ended = threading.Event()
     for how in (signal.SIGINT, signal.SIGTERM):
         signal.signal(how, lambda *_: ended.set())

@@ -112,14 +112,14 @@ def write(folder: Path, found: list[tuple[str, str, set[str]]]) -> None:
 
 
 def write_ends(folder: Path) -> None:
-    """The position in which each game ends: text, which outlasts new columns of the state."""
+    """Write the positions in which the games end, as text: that outlasts new columns of the state."""
     paths = sorted(folder.glob("*.record"))
     ends = {path.stem: Game.from_record(path.read_text(), manual=True).position() for path in paths}
     (folder / "ends.json").write_text(json.dumps(ends, indent=2, sort_keys=True) + "\n")
 
 
 def again(folder: Path) -> None:
-    """Play the same actions and write down what comes of them today."""
+    """Play the same actions with today's rules and write down what comes of them."""
     for path in folder.glob("*.record"):
         paper = replace(Record.parse(path.read_text()), digest=None, seen=())
         path.write_text(str(Game.from_record(paper, manual=True).record))

@@ -24,13 +24,13 @@ from evenings import early_mistakes, entries, features, last_throw
 
 TRIES = 300
 SHORTEST, LONGEST = 30, 60
-"""Turns."""
+"""In turns."""
 ON = ("move", "cash", "keep", "interest", "goto", "auction", "take", "ticket", "pass", "stay")
-"""What leads on where nothing else is said."""
+"""Actions that move the game on when nothing else is to be done."""
 
 
 class Family:
-    """Players with habits, who let one seed decide what they leave open."""
+    """Players with habits; a seed decides what the habits leave open."""
 
     def __init__(self, edition: str, seed: int) -> None:
         self.rng = random.Random(f"evening {edition} {seed}")
@@ -71,7 +71,7 @@ class Family:
         return True
 
     def _trade(self) -> bool:
-        """Anna swaps a single deed for what she lacks of a group, and the others pay her for it, too."""
+        """Anna swaps a single deed for one that her group lacks, and the others pay her for it, too."""
         game = self.game
         if game.actor != 0 or game.offers:
             return False
@@ -92,7 +92,7 @@ class Family:
         return False
 
     def _is_single(self, field: int) -> bool:
-        """Whether Anna has nothing else of its group."""
+        """Whether Anna has no other deed of its group."""
         game = self.game
         group = next(found for found in game.edition.groups if field in found.members)
         return sum(game.owner(member) == 0 for member in group.members) == 1
@@ -152,7 +152,7 @@ class Family:
         return next(words[word] for word in (*ON, *words) if word in words)
 
     def _bid(self, words: dict[str, Action]) -> Action | str:
-        """In large steps, so that the hammer falls soon."""
+        """Bid in large steps, so that the hammer falls soon."""
         auction = self.game.auction
         assert auction is not None
         low = words["bid"].amount if "bid" in words else 0
@@ -165,7 +165,7 @@ class Family:
         return Action(ActionKind.BID, amount=wish, fields=words["bid"].fields)
 
     def _raise(self, menu: list[Action], words: dict[str, Action]) -> Action:
-        """Mortgages first, then buildings; who has nothing left is bankrupt."""
+        """Mortgage first, then sell buildings; whoever has nothing left is bankrupt."""
         mortgages = [action for action in menu if action.kind == ActionKind.MORTGAGE]
         return (mortgages or [words.get("sell") or words.get("pay") or words["bankrupt"]])[0]
 
@@ -186,7 +186,7 @@ WANTED = {
 
 
 def is_whole(played: Game) -> bool:
-    """Whether everything has happened that an evening should have, mistakes included."""
+    """Whether everything that an evening should have has happened, mistakes included."""
     lasted = played.over and played.now.turn >= SHORTEST
     return lasted and features(played) >= WANTED and early_mistakes(played, last_throw(played)) is not None
 

@@ -31,7 +31,7 @@ def main() -> None:
 
 
 def counted(level: str, options: argparse.Namespace) -> str:
-    """What was offered in all games of a level, in one line."""
+    """What a level offered in all its games, in one line."""
     seeds = range(options.first, options.first + options.games)
     place = {"edition": options.edition, "preset": options.preset}
     games = [play_refusing(level, seed, options.seats, **place) for seed in seeds]

@@ -39,9 +39,9 @@ MODULES = (
 )
 EQUIVALENT = ROOT / "tools" / "equivalent_mutants.txt"
 TWINS = ("[burgen-schloesser", "[yu-gi-oh")
-"""Editions that are played by the switches of the classic board; their tests would add nothing here."""
+"""Editions that are played by the classic board's switches; their tests would find nothing more."""
 SECONDS = 60
-"""A mutant that keeps its tests busy for longer runs in circles, which is noticed too."""
+"""A mutant that keeps its tests busy for longer than this loops for ever, which counts as noticed."""
 
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE,
@@ -81,7 +81,7 @@ def functions(tree: ast.Module) -> Iterator[ast.FunctionDef]:
 
 
 def mutants_of(module: str) -> Iterator[Mutant]:
-    """Every mutant of a module: operators swapped, constants moved, calls dropped, tests negated."""
+    """Every mutant of a module: operators swapped, constants changed, calls dropped, conditions negated."""
     source = (KERNEL / f"{module}.py").read_text()
     tree = ast.parse(source)
     for function in functions(tree):
@@ -137,7 +137,7 @@ def code_of(tree: ast.Module, function: str, filename: str) -> CodeType:
 
 
 class Hunter:
-    """A pytest plugin that replaces the running of tests by the hunt for mutants."""
+    """A pytest plugin that hunts mutants instead of running the tests."""
 
     def __init__(self, chosen: list[Mutant], jobs: int) -> None:
         self.chosen = chosen
@@ -249,7 +249,7 @@ class Hunter:
 
 
 _hunter: Hunter | None = None
-"""The hunter a forked child finds itself with; tests cannot be sent to it."""
+"""The hunter, for forked children: tests cannot be sent to them."""
 
 
 def _map_one(place: int) -> tuple[int, float, set[tuple[str, str]] | None]:
@@ -266,7 +266,7 @@ def known_equivalents() -> dict[str, str]:
 
 
 def name_of(mutant: Mutant) -> str:
-    """The mutant without its line number, which moves."""
+    """The mutant without its line number, which changes often."""
     return f"{mutant.module}.{mutant.function} {mutant.what.split(': ', 1)[-1]}"
 
 

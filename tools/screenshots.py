@@ -47,7 +47,7 @@ README = {
 }
 QUALITY, WIDEST = 74, 1024
 WHOLE = ("start", "lobby of the host", "lobby of a guest", "end")
-"""Pages to scroll: the picture shows their whole length."""
+"""Pages that scroll: the picture shows all of them."""
 
 
 def main() -> None:
@@ -76,7 +76,7 @@ def picture(browser: Browser, server: Server, name: str, screen: Screen, size: t
 
 
 def show() -> None:
-    """Put what the README shows into the repository."""
+    """Copy what the README shows into the repository."""
     SHOWN.mkdir(parents=True, exist_ok=True)
     for name, short in README.items():
         with Image.open(FOLDER / f"{name}.png") as found:
@@ -89,7 +89,7 @@ def show() -> None:
 
 
 def late_games() -> dict[str, Screen]:
-    """Boards on which there is much to see, played on one screen, and on the wall."""
+    """Boards with much to see, on one screen and on the table display."""
     found = {}
     for edition in EDITIONS:
         found[f"board of {edition}"] = Screen(late(edition), at_the_game)
@@ -114,7 +114,7 @@ def lobby_display(server: Server) -> Address:
 
 
 def whole_game(what: str = "") -> Callable[[Server], Address]:
-    """A game that bots have played to its end, one of them in Anna's place."""
+    """A game that bots have played to its end, one of them in Anna's seat."""
 
     def address(server: Server) -> Address:
         table = open_game(server, people=1, seats=PLAYERS, lang="de")
@@ -127,13 +127,13 @@ def whole_game(what: str = "") -> Callable[[Server], Address]:
 
 
 def arrive(visitor: Visitor) -> None:
-    """Look at it as it comes, with its pictures and curves."""
+    """Look at a page as it arrives, with its pictures and curves."""
     visitor.page.get_by_role("heading", level=2).first.wait_for()
     visitor.page.wait_for_load_state("networkidle")
 
 
 def go_far_in_a_replay(visitor: Visitor) -> None:
-    """A moment at which much has happened."""
+    """Go to a moment at which much has happened."""
     visitor.page.get_by_role("slider").wait_for()
     for _ in range(TURNS):
         visitor.page.keyboard.press("Shift+ArrowRight")
@@ -141,7 +141,7 @@ def go_far_in_a_replay(visitor: Visitor) -> None:
 
 
 def draw_card(visitor: Visitor) -> None:
-    """Whoever watches when a card is drawn sees it."""
+    """Show a card as the others see it who watch it being drawn."""
     table = open_game(visitor.server, people=2, chance="hand", lang="de")
     for seat, outcome in ((0, "dice 6 1"), (1, "dice 2 1"), (0, "roll"), (1, "dice 3 4")):
         enter(visitor.server, table, seat, outcome)
