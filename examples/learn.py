@@ -132,7 +132,7 @@ def lowest(words: Numbers) -> Numbers:
 
 
 class Policy:
-    """Weights for the plain actions by the state of the game, and for the others by the state of the group."""
+    """Weights for the plain actions by the state of the game, for the others by that of the group."""
 
     def __init__(self, table: int, local: int, groups: int) -> None:
         self.plain, self.grouped = np.zeros((table, len(PLAIN))), np.zeros((local, len(BY_GROUP)))
