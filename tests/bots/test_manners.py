@@ -277,3 +277,24 @@ def test_two_who_want_a_deed_badly_are_soon_done():
         bids += move.action.kind == ActionKind.BID
         game.push(move.action, game.actor)
     assert bids < 15
+
+
+@pytest.mark.parametrize("level", [level for level in level_ids() if level != "expert"])
+@pytest.mark.parametrize(("deeds", "most"), [({}, 1.5), ({2: [5, 25, 35]}, 3)])
+def test_nobody_is_ruined_by_an_auction(level, deeds, most):
+    game = table(deeds=deeds, position=[11, 0, 0])
+    game.push("roll", dice=(1, 3))
+    game.push("decline")
+    bots, bids = make_bots(range(3), LEVEL[level], seed=1), 0
+    while game.auction is not None:
+        move = bot_move(bots[game.actor], game, game.actor)
+        bids += move.action.kind == ActionKind.BID
+        assert move.action.amount <= most * game.edition.fields[15].price
+        assert move.action.amount % 5 == 0
+        game.push(move.action, game.actor)
+    assert bids < 20
+
+
+def test_who_would_not_go_to_the_next_round_figure_lets_it_go():
+    assert bot_move(OneMore(104), auction(100), 1).action.kind == ActionKind.PASS
+    assert bot_move(OneMore(105), auction(95), 1).action.amount == 100

@@ -1,5 +1,6 @@
 """Our bots at a table of people: the kernel's policies behind the friendly `Game`."""
 
+from bankhalter.bots.bidding import capped
 from bankhalter.bots.bot import Bot
 from bankhalter.bots.catalogue import BotEntry
 from bankhalter.bots.harm import is_no_gain, is_sound
@@ -61,8 +62,18 @@ class Prudent(KernelBot):
         return action
 
 
+class Frugal(KernelBot):
+    """A fixed policy among people: what it wants it would pay for with all it has, and be ruined."""
+
+    def choose(self, game: Game, seat: int) -> Action:
+        """As the policy does, but no bid above what a deed is worth."""
+        action = super().choose(game, seat)
+        return capped(game, seat, action) if action.kind == ActionKind.BID else action
+
+
 def make_bot(entry: BotEntry, seed: Seed | None = None) -> Bot:
     """A bot to sit at a table of people; one of the kernel's draws its random numbers from `seed`."""
     if entry.make is not None:
         return entry.make()
-    return Prudent(entry, seed) if entry.policy == Policy.BANKER else KernelBot(entry, seed)
+    kinds = {Policy.BANKER: Prudent, Policy.FIXED: Frugal}
+    return kinds.get(entry.policy, KernelBot)(entry, seed)
