@@ -33,7 +33,7 @@ def plural(n: int, one: str, many: str, lang: Lang) -> str:
 
 
 def decimal(value: float, digits: int, lang: Lang) -> str:
-    """Write a number with so many decimals: 1.234,5 in German, 1,234.5 in English."""
+    """Write a number with this many decimals: 1.234,5 in German, 1,234.5 in English."""
     text = f"{value:,.{digits}f}"
     return text.translate(str.maketrans(",.", pick(lang, de=".,", en=",.")))
 

@@ -8,7 +8,7 @@ from bankhalter.commands.work import check_outputs, cores_of
 from bankhalter.i18n import decimal, number, pick
 
 TEST = 10
-"""One in so many games is only for testing."""
+"""One in ten games only tests what was learnt from the others."""
 
 
 def run(args: argparse.Namespace) -> int:

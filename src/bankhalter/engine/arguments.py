@@ -67,7 +67,7 @@ def several(values: object, what: str) -> list[Any]:
 
 
 def names(players: object) -> tuple[str, ...]:
-    """The players' names; so many players without a name are called by their number."""
+    """The players' names; if only their number is given, they are called by their numbers."""
     if is_whole(players):
         return tuple(f"Player {seat + 1}" for seat in range(players))
     if isinstance(players, str) or not isinstance(players, Sequence):

@@ -406,7 +406,7 @@ def _ruleset(
 
 
 def _names(ruleset: Ruleset, players: int | Sequence[str]) -> tuple[str, ...]:
-    """The names of so many players as can play this edition."""
+    """The names of the players, if this edition can be played by that many."""
     if is_whole(players):
         positions.check_players(ruleset.edition, players)
     names = arguments.names(players)

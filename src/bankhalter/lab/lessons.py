@@ -81,7 +81,7 @@ def hash_of(text: str) -> int:
 
 
 def play(lineup: Lineup, seed: Seed, games: int) -> Lessons:
-    """Positions of so many games at one table."""
+    """Positions of this many games at one table."""
     ruleset, players = Ruleset.parse(lineup.table), len(lineup.bots)
     start = blank(STATE)
     set_up(ruleset.tables, start, players)
@@ -110,7 +110,7 @@ def _gather(rows: Any, shares: Any) -> Lessons:
 
 
 def play_all(chosen: list[Lineup], seed: Seed, games: int, cores: int) -> Lessons:
-    """Positions of so many games of bankers at each table, and of twice as many at mixed ones."""
+    """Positions of this many games of bankers at each table, and of twice as many at mixed ones."""
 
     def some(lineup: Lineup) -> Lessons:
         return play(lineup, seed, games if lineup.is_self_play else max(2 * games // MIXES, 1))

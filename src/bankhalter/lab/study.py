@@ -80,7 +80,7 @@ def _values(
 
 
 def _deeds(ruleset: Ruleset, tally: WatchTally, fits: list[Fit | None], players: int) -> list[dict[str, Any]]:
-    """Each deed: how its first owners fared, and its value after so many rounds."""
+    """For each deed, how its first owners did, and its value after 8, 16 and 24 rounds."""
     return [
         {
             "field": field.index,

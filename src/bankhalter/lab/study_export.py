@@ -61,7 +61,7 @@ def _prefixed(prefix: str, entry: Row) -> Row:
 
 
 def _flat(value: Row) -> Row:
-    """A value after so many rounds, in wins and in money; empty where it is not known."""
+    """A value at one moment, in wins and in money; empty where it is not known."""
     nothing = dict.fromkeys(("value", "low", "high"))
     wins, money = value["wins"] or nothing, value["money"] or nothing
     return {"round": value["round"]} | _prefixed("wins", wins) | _prefixed("money", money)

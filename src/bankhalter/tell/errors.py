@@ -24,7 +24,7 @@ _BLANK = re.compile(r"\{(\w*)\}")
 _BETWEEN = {"problems": "; ", "lines": "\n  "}
 """Blanks that hold several sentences, and what stands between those."""
 _LONGEST = 4000
-"""No sentence of ours is so long; a longer one, which quotes much, is not searched for its parts."""
+"""No sentence of ours is longer; one that is longer because it quotes much is not searched for its parts."""
 
 
 class _Phrase(NamedTuple):

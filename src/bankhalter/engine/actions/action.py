@@ -151,7 +151,7 @@ def _mark_checked(action: Action) -> Action:
 
 
 def _fits(count: int, kind: int) -> bool:
-    """Whether an action of this kind can name so many fields."""
+    """Whether an action of this kind can name this many fields."""
     if kind in STEPPED:
         return 1 <= count <= MOST_STEPS + MAX_MEMBERS * (kind == ActionKind.SET_LEVEL)
     return count == 1 if kind in PLACED else count <= 1
