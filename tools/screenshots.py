@@ -46,6 +46,8 @@ README = {
     "picture-to-share-light-1280": "share",
 }
 QUALITY, WIDEST = 74, 1024
+AT_HOME = "http://192.168.178.20:8000"
+"""Where phones in the same Wi-Fi would find the table: else there is no code to be seen."""
 WHOLE = ("start", "lobby of the host", "lobby of a guest", "end")
 """Pages that scroll: the picture shows all of them."""
 
@@ -65,6 +67,7 @@ def picture(browser: Browser, server: Server, name: str, screen: Screen, size: t
     """One screen in both themes."""
     path, seats = screen.address(server)
     visitor = Visitor(browser, server, size=size, seats=seats, theme="light")
+    visitor.page.route("**/api/address*", lambda route: route.fulfill(json={"url": AT_HOME}))
     visitor.go(path)
     screen.way(visitor)
     visitor.page.wait_for_load_state("networkidle")

@@ -34,6 +34,12 @@ def test_the_atlas_is_reached_from_the_start_and_shows_every_edition(visit, size
     guest.page.locator("main [data-action=atlas]").click()
     guest.page.wait_for_url(re.compile(r"/atlas/classic$"))
     expect(guest.page.get_by_role("heading", level=1)).to_have_text(re.compile("^Atlas"))
+    glance = guest.page.locator("section").filter(
+        has=guest.page.get_by_role("heading", name=re.compile("Auf einen Blick|At a glance"))
+    )
+    expect(
+        glance.get_by_role("listitem").filter(has_text=re.compile("Hellblau|Light blue")).first
+    ).to_be_visible()
     figures = guest.page.get_by_role("region", name=re.compile("Wie oft man landet|How often one lands"))
     expect(figures.get_by_role("row")).to_have_count(41)
     guest.page.get_by_role("radio", name=re.compile("Wert in Geld|Worth in money")).check(force=True)
@@ -68,6 +74,18 @@ def test_a_puzzle_keeps_its_answer_until_one_has_chosen(visit):
     expect(guest.page.get_by_role("region", name="Who wins from here?")).to_be_visible()
 
 
+def test_who_comes_without_a_position_finds_puzzles_that_can_be_solved(visit):
+    guest = visit("/analyse")
+    puzzles = guest.page.locator("[data-action=puzzle]")
+    expect(puzzles.first).to_be_visible()
+    for address in puzzles.evaluate_all("links => links.map(link => link.getAttribute('href'))"):
+        guest.go(address)
+        ideas = guest.page.locator("[data-action=idea]")
+        expect(ideas.first).to_be_visible(timeout=LONG)
+        assert ideas.count() > 1
+    assert axe(guest) == []
+
+
 def test_what_is_no_position_is_said(visit):
     guest = visit("/analyse?position=nonsense", lang="en")
     expect(guest.page.get_by_role("alert")).to_contain_text("position")
@@ -81,9 +99,7 @@ def test_another_choice_is_played_forward_on_the_board(visit, server, size, lang
     rolled = next(line for line in log if line["t"] == "act" and line["d"]["action"] == "roll")
     at, seat = rolled["v"] - 1, rolled["d"]["seat"]
     guest = visit(f"/t/{game}/replay?at={at}&seat={seat}&instead=roll", size=size, lang=lang)
-    about = guest.page.get_by_role(
-        "region", name=re.compile("Die bessere Wahl vorspielen|Watch the better choice")
-    )
+    about = guest.page.get_by_role("region", name=re.compile("Bessere Wahl zeigen|Watch the better choice"))
     expect(about).to_be_visible(timeout=LONG)
     guest.do("step")
     expect(guest.page.get_by_role("slider")).to_have_value(str(rolled["v"]), timeout=LONG)

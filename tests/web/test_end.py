@@ -34,7 +34,7 @@ def test_the_end_tells_who_won_and_how_and_leads_to_the_game_once_more(visit, se
     assert "JSON" not in guest.page.locator("main").inner_text()
     assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     guest.page.get_by_role(
-        "link", name=re.compile("^(Noch einmal ansehen|Watch it again): .*(pleite|bankrupt)")
+        "link", name=re.compile("^(Noch einmal ansehen|Watch it again): .*(schuldig|owing)")
     ).click()
     guest.page.wait_for_url(re.compile(r"/replay\?at=\d+$"))
     expect(guest.page.locator("[data-action=step]")).to_be_visible()

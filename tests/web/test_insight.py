@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from bankhalter.engine.game import Game
 from server.papers import finished
@@ -12,7 +12,7 @@ from server.tables import Opened
 from waiting import PATIENCE
 from web.screens import draw_up_a_trade, tab
 from web.test_access import axe
-from web.visitor import PHONE, WIDE
+from web.visitor import PHONE, WIDE, Visitor
 
 SIZES = pytest.mark.parametrize(
     ("size", "lang"), [(WIDE, "de"), (PHONE, "en")], ids=["wide, German", "phone, English"]
@@ -96,6 +96,59 @@ def test_a_review_is_made_and_leads_to_the_board(visit, server, size, lang):
     again = visit(f"/t/{game}/review", size=size, lang=lang)
     expect(again.page.get_by_role("heading", level=1)).to_have_text(re.compile("Analyse|Review"))
     expect(again.page.get_by_role("table").first).to_be_attached(timeout=LONG)
+
+
+def with_mistakes(guest: Visitor, server: Server, game: str) -> list[int]:
+    """As if there had been two mistakes in a game, one of each player; where they were."""
+    log = server.client.get(f"/api/games/{game}/log").json()["messages"]
+    acts = [line["v"] - 1 for line in log if line["t"] == "act"][-2:]
+    mistakes = [
+        {
+            "at": at,
+            "turn": 1 + place,
+            "seat": place,
+            "action": "roll",
+            "better": "roll",
+            "loss": 0.07,
+            "changes": [0, 0],
+            "done_text": f"Irrtum {'AB'[place]}",
+            "better_text": "etwas anderes",
+            "position": "",
+        }
+        for place, at in enumerate(acts)
+    ]
+
+    def answer(route: Route) -> None:
+        found = route.fetch().json()
+        if found["review"]:
+            found["review"]["mistakes"] = mistakes
+        route.fulfill(json=found)
+
+    guest.page.route("**/review?*", answer)
+    return [mistake["at"] for mistake in mistakes]
+
+
+@SIZES
+def test_mistakes_are_walked_through_on_the_board_and_marked_on_the_curve(visit, server, size, lang):
+    game = finished(server).game
+    guest = visit("/", size=size, lang=lang)
+    first, second = with_mistakes(guest, server, game)
+    guest.go(f"/t/{game}/review")
+    mistakes = guest.page.get_by_role("listitem").filter(has_text="Irrtum")
+    expect(mistakes).to_have_count(2, timeout=LONG)
+    expect(guest.page.locator("figure path.mistake")).to_have_count(2)
+    guest.page.get_by_label(re.compile("Wessen Fehler|Whose mistakes")).select_option("1")
+    expect(mistakes).to_have_text([re.compile("Ben: Irrtum B")])
+    assert axe(guest) == []
+    guest.page.get_by_label(re.compile("Wessen Fehler|Whose mistakes")).select_option("-1")
+    guest.do("walk")
+    expect(guest.page.get_by_role("slider")).to_have_value(str(first))
+    expect(guest.page.get_by_text(re.compile("Fehler 1 von 2|Mistake 1 of 2"))).to_be_visible()
+    guest.do("next-mistake")
+    expect(guest.page.get_by_role("slider")).to_have_value(str(second))
+    expect(guest.page.get_by_text(re.compile("Ben .*Irrtum B.*etwas anderes"))).to_be_visible()
+    expect(guest.page.locator("[data-action=next-mistake]")).to_be_disabled()
+    assert axe(guest) == []
 
 
 @SIZES

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from server.tables import open_game, order
@@ -59,6 +60,24 @@ def test_only_the_host_is_told_how_to_start_the_server(visit):
     guest.press("Mitspielen")
     expect(guest.page.get_by_role("radio", name="Blau")).to_be_attached()
     expect(guest.page.get_by_text("make play HOST")).to_have_count(0)
+
+
+@pytest.mark.parametrize("shown", ["", "/display"], ids=["lobby", "display"])
+def test_phones_get_a_code_only_if_it_leads_them_to_this_computer(visit, shown):
+    anna = lobby(visit)
+    table = anna.page.url + shown
+    code = anna.page.get_by_role("img", name=re.compile("QR-Code"))
+    anna.page.goto(table)
+    expect(anna.page.get_by_role("textbox", name="Link zum Tisch")).to_have_value(re.compile("127.0.0.1"))
+    expect(code).to_have_count(0)
+    anna.page.route(
+        "**/api/address*", lambda route: route.fulfill(json={"url": "http://192.168.178.20:8000"})
+    )
+    anna.page.goto(table)
+    expect(code).to_be_visible()
+    expect(anna.page.get_by_role("textbox", name="Link zum Tisch")).to_have_value(
+        re.compile("192.168.178.20")
+    )
 
 
 DICE = ("Würfel 1", "Würfel 2")

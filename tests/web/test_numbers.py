@@ -9,6 +9,7 @@ from bankhalter.engine.game import Game
 from server.papers import imported
 from server.server import Server
 from server.tables import Opened, play_some
+from web.screens import tab
 from web.visitor import PHONE
 
 WIENER_STRASSE, BERLINER_STRASSE = 18, 19
@@ -29,6 +30,17 @@ def finished_after_a_rent(server: Server) -> Opened:
     table = imported(server, str(game.record))
     play_some(server, table, 200)
     return table
+
+
+def test_large_amounts_beside_a_curve_are_seen_whole(visit, server):
+    box = load_edition("mega-deluxe")
+    deeds = {0: [field.index for field in box.deeds]}
+    game = Game.scenario("mega-deluxe", ["Anna", "Ben"], deeds=deeds, cash=[1_500_000, 250_000])
+    guest = visit(f"/t/{imported(server, str(game.record)).game}", size=PHONE)
+    tab("Tisch|Table")(guest)
+    label = guest.page.locator("figure svg text").filter(has_text="2.000.000").first
+    expect(label).to_be_attached()
+    assert label.evaluate("text => text.getBBox().x") >= 0
 
 
 def test_a_deed_tells_odds_and_what_building_would_change(visit, server):

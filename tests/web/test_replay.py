@@ -121,7 +121,7 @@ def test_a_big_moment_is_seen_to_happen(visit, server):
     guest = visit(f"/t/{table.game}/replay")
     expect_at(guest, known[0])
     guest.page.get_by_text("Die großen Momente").click()
-    guest.press(re.compile("Ben ist mit .* Schulden pleite"))
+    guest.press(re.compile("Ben bleibt Anna .* schuldig"))
     guest.wait_until(lambda: shown(guest) > known[0], "a later moment")
     expect(
         guest.page.get_by_role("log").get_by_text(re.compile("Ben ist bankrott|Ben .*pleite")).first

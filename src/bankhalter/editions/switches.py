@@ -47,13 +47,13 @@ _ALL = (
     ),
     _switch(
         "group_rent", 2, (1, 2, 3), Category.EDITION, "RENT-05 RENT-06 AMB-E01",
-        "Faktor der Grundmiete, wenn die ganze Farbgruppe einem gehört.",
-        "Factor of the base rent for the owner of the whole colour group.",
+        "Mit der ganzen Farbgruppe gilt die Grundmiete so viele Male.",
+        "With the whole colour group the base rent counts so many times.",
     ),
     _switch(
         "near_group_rent", 1, (1, 2), Category.TABLE_OPTION, "AMB-E01 AMB-G23",
-        "Faktor der Grundmiete, wenn nur eine Straße der Farbgruppe fehlt.",
-        "Factor of the base rent for the owner of all but one street of the group.",
+        "Fehlt nur eine Straße der Farbgruppe, gilt die Grundmiete so viele Male.",
+        "With all but one street of a group the base rent counts so many times.",
     ),
     _switch(
         "missing_streets", 0, _YES_NO, Category.EDITION, "BUILD-01 BUILD-02 AMB-G01",
@@ -77,8 +77,8 @@ _ALL = (
     ),
     _switch(
         "jail_turns", 3, (1, 2, 3), Category.SHORT_GAME, "JAIL-06 SHORT-06",
-        "So viele Züge darf man im Gefängnis auf einen Pasch hoffen.",
-        "How many turns one may hope for doubles in jail.",
+        "So viele Würfe auf einen Pasch hat man im Gefängnis.",
+        "Rolls for doubles one has in jail.",
     ),
     _switch(
         "jail_last_roll_moves", 1, _YES_NO, Category.EDITION, "JAIL-07 JAIL-08 AMB-F03",
@@ -117,7 +117,7 @@ _ALL = (
     ),
     _switch(
         "dealt_deeds", 0, (0, 1, 2, 3), Category.SHORT_GAME, "SHORT-02 AMB-J01",
-        "So viele Besitzrechtkarten bekommt jeder zu Beginn umsonst.",
+        "So viele Besitzrechtkarten bekommen alle zu Beginn umsonst.",
         "How many title deeds each player gets free at the start.",
     ),
     _switch(

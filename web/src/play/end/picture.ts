@@ -42,7 +42,7 @@ export async function draw(canvas: HTMLCanvasElement, facts: Facts): Promise<voi
   purses(pen, facts)
   curves(pen, facts)
   pen.text('Bankhalter', 48, 594, { size: 30, weight: 700, colour: GOLD })
-  pen.text(facts.link.replace(/^https?:\/\//, ''), WIDTH - 48, 594, { size: 24, align: 'right', most: 820 })
+  if (facts.link) pen.text(facts.link.replace(/^https?:\/\//, ''), WIDTH - 48, 594, { size: 24, align: 'right', most: 820 })
 }
 
 type Style = { size: number; weight?: number; colour?: string; align?: CanvasTextAlign; most?: number }

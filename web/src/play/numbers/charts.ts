@@ -45,7 +45,7 @@ export function untilExit(line: readonly number[], turns: readonly number[], tur
 }
 
 /** Something that happened to somebody at one place of a chart. */
-export type Flag = { seat: number; place: number; kind: 'group' | 'hotel' | 'exit'; text: string }
+export type Flag = { seat: number; place: number; kind: 'group' | 'hotel' | 'exit' | 'mistake' | 'turn'; text: string }
 
 /** The same heights, moved as little as it takes to stand apart by a gap, and not beyond the height. */
 export function spread(wanted: readonly number[], gap: number, height: number): number[] {

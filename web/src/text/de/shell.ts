@@ -171,7 +171,8 @@ export const shell = {
   'lobby.invite': 'Einladen',
   'lobby.invite.help': 'Wer diesen Link öffnet oder den Code scannt, kann sich an den Tisch setzen.',
   'lobby.invite.local':
-    'Diese Adresse gilt nur auf diesem Computer. Für Handys im selben WLAN den Server mit „make play HOST=0.0.0.0“ starten.',
+    'Handys finden diesen Computer noch nicht. Beende das Programm und starte es mit „make play HOST=0.0.0.0“: Dann erscheint hier ein Code für alle im selben WLAN, und dieser Tisch ist noch da.',
+  'lobby.invite.here': 'Dieser Link gilt nur auf diesem Computer.',
   'lobby.link': 'Link zum Tisch',
   'lobby.copy': 'Link kopieren',
   'lobby.copied': 'Der Link ist kopiert.',

@@ -30,6 +30,8 @@ export const story = {
   'flag-group': 'ganze Gruppe',
   'flag-hotel': 'erstes Hotel',
   'flag-exit': 'pleite',
+  'flag-mistake': 'Fehler',
+  'flag-turn': 'Wendepunkt',
   'chart-place': (title: string) => `Zug wählen: ${title}`,
   'turn': 'Zug',
   'turn-number': (turn: number) => `Zug ${turn}`,
@@ -65,7 +67,8 @@ export const story = {
   'dice': 'Die Würfel',
   'dice-check': (throws: number, mean: string, doubles: number) =>
     `${many(throws, 'Wurf', 'Würfe')}, im Mittel ${mean} (zu erwarten: 7), ${many(doubles, 'Pasch', 'Pasche')}.`,
-  'stray': (share: string) => `Faire Würfel weichen in ${share} aller so langen Spiele mindestens so weit ab.`,
+  'stray': (share: string) => `Ganz normal: In ${share} aller so langen Spiele weichen faire Würfel noch weiter davon ab.`,
+  'stray-rare': (share: string) => `Das ist selten: Nur in ${share} aller so langen Spiele weichen faire Würfel so weit davon ab.`,
   'total': 'Augen',
   'thrown': 'gewürfelt',
   'expected': 'zu erwarten',
@@ -77,6 +80,7 @@ export const story = {
   'check-elsewhere': 'Nachrechnen lässt sich das mit dem heruntergeladenen Spiel und „bankhalter verify“.',
   'check-later': 'Nach dem Spiel kann jeder die Würfel nachrechnen.',
   'by-hand': 'Hier wurde mit echten Würfeln gespielt.',
+  'proof': 'Der Beweis in Zahlen',
   'seed': 'Startwert',
   'seed-hash': 'Versprochen vor dem ersten Wurf (SHA-256)',
 }

@@ -171,7 +171,8 @@ export const shell: Same<typeof de> = {
   'lobby.invite': 'Invite',
   'lobby.invite.help': 'Whoever opens this link or scans the code can sit down at the table.',
   'lobby.invite.local':
-    'This address works on this computer only. For phones in the same Wi-Fi start the server with “make play HOST=0.0.0.0”.',
+    'Phones cannot find this computer yet. End the program and start it with “make play HOST=0.0.0.0”: then a code for everybody in the same Wi-Fi appears here, and this table is still there.',
+  'lobby.invite.here': 'This link works on this computer only.',
   'lobby.link': 'Link to the table',
   'lobby.copy': 'Copy the link',
   'lobby.copied': 'The link is copied.',

@@ -32,6 +32,8 @@ export const story: Same<typeof german> = {
   'flag-group': 'whole group',
   'flag-hotel': 'first hotel',
   'flag-exit': 'bankrupt',
+  'flag-mistake': 'mistake',
+  'flag-turn': 'turning point',
   'chart-place': (title: string) => `Choose a turn: ${title}`,
   'turn': 'Turn',
   'turn-number': (turn: number) => `Turn ${turn}`,
@@ -67,7 +69,8 @@ export const story: Same<typeof german> = {
   'dice': 'The dice',
   'dice-check': (throws: number, mean: string, doubles: number) =>
     `${many(throws, 'throw', 'throws')}, ${mean} on average (expected: 7), ${many(doubles, 'double', 'doubles')}.`,
-  'stray': (share: string) => `Fair dice stray at least as far in ${share} of all games of this length.`,
+  'stray': (share: string) => `Quite normal: in ${share} of all games of this length fair dice stray even further.`,
+  'stray-rare': (share: string) => `That is rare: only in ${share} of all games of this length do fair dice stray so far.`,
   'total': 'Pips',
   'thrown': 'thrown',
   'expected': 'expected',
@@ -79,6 +82,7 @@ export const story: Same<typeof german> = {
   'check-elsewhere': 'It can be recomputed with the downloaded game and “bankhalter verify”.',
   'check-later': 'After the game everybody can recompute the dice.',
   'by-hand': 'This game was played with real dice.',
+  'proof': 'The proof in figures',
   'seed': 'Seed',
   'seed-hash': 'Promised before the first throw (SHA-256)',
 }
