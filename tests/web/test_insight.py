@@ -101,7 +101,7 @@ def test_a_review_is_made_and_leads_to_the_board(visit, server, size, lang):
 def with_mistakes(guest: Visitor, server: Server, game: str) -> list[int]:
     """As if there had been two mistakes in a game, one of each player; where they were."""
     log = server.client.get(f"/api/games/{game}/log").json()["messages"]
-    acts = [line["v"] - 1 for line in log if line["t"] == "act"][-2:]
+    acts = [line["v"] - 1 for line in log if line["t"] == "act"][:2]
     mistakes = [
         {
             "at": at,

@@ -134,6 +134,7 @@ export class Recording {
 
   /** Go to a moment and see it happen. */
   async show(version: number): Promise<void> {
+    if (version <= this.first) return this.jump(this.first)
     await this.jump(version - 1)
     await this.step()
   }
