@@ -100,7 +100,7 @@ _ROWS = (
     ),
     ("accept", "NUMBER", "3", "ein Angebot annehmen", "accept an offer"),
     ("reject", "NUMBER", "3", "ein Angebot ablehnen", "reject an offer"),
-    ("withdraw", "", "", "das eigene Angebot zurückziehen", "withdraw the own offer"),
+    ("withdraw", "", "", "das eigene Angebot zurückziehen", "withdraw one's own offer"),
     ("bankrupt", "", "", "Bankrott erklären", "declare bankruptcy"),
     # chance
     ("dice", "NUMBER NUMBER [1|2|3|bus|mr]", "3 4", "Zufall: gefallene Würfel", "chance: dice as thrown"),

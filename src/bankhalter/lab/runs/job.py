@@ -32,7 +32,7 @@ class Job:
     A job is small, can be sent to another machine, and can be compared with the one a file was made by.
     """
 
-    table: str  # as `Table.parse` reads it
+    table: str  # as `Ruleset.parse` reads it
     bots: tuple[str, ...]  # as `find_bot` reads them; places in this tuple name them in the results
     players: int
     plan: str  # who sits where: a name from `seating.PLANS`

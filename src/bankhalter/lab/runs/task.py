@@ -19,7 +19,7 @@ class Task(Protocol[T]):
 
     @property
     def table(self) -> str:
-        """The edition and how it is played, as `Table.parse` reads it."""
+        """The edition and how it is played, as `Ruleset.parse` reads it."""
         ...
 
     @property
