@@ -211,6 +211,13 @@ def test_a_deed_more_is_asked_for_instead_of_denying_the_deal():
     assert move.action.get.cash < 40, "nobody is asked for all the cash, not even when it was offered"
 
 
+def test_who_is_to_pay_too_much_says_how_much_less_would_do():
+    game = table(deeds={0: [12], 1: [9, 11, 16]})
+    move = answered(game, "offer 1 give 12 get +600", "beginner")
+    assert (move.action.give.cash, move.action.get.deeds) == (600 - move.why.more, (12,))
+    assert move.why.code == "too_dear"
+
+
 def test_who_has_no_cash_says_so():
     move = answered(table(cash=[1500, 100, 1500]), "offer 1 give 5 get +100", "collector")
     assert move.why.code == "cash"

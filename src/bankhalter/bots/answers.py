@@ -155,8 +155,8 @@ def _why(asked: _Asked, price: int | None, better: Offer | None) -> Why:
     completed = _completed(game, offer.seat, offer.get, offer.give)
     if completed is not None:
         return Why("completes_yours", completed, more)
-    if more is not None:
-        return Why("too_little", more=more)
+    if price is not None:
+        return Why("too_dear" if price <= 0 > asked.money else "too_little", more=more)
     return Why("beyond_you" if asked.would_sell() else "not_wanted")
 
 

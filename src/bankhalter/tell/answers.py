@@ -14,6 +14,7 @@ WhyNot = Literal[
     "cash",
     "mortgaged",
     "too_little",
+    "too_dear",
     "beyond_you",
     "not_wanted",
 ]
@@ -41,16 +42,17 @@ _PLAIN: dict[WhyNot, tuple[str, str]] = {
     "mood": ("Mir ist gerade nicht danach.", "I am not in the mood for that."),
     "nothing": ("Und was bekomme ich dafür?", "And what do I get for it?"),
     "completes_yours": (
-        "Damit wäre deine Gruppe {group} vollständig. Das gebe ich nicht her.",
-        "That would complete your {group} group. I will not part with it.",
+        "Damit wäre deine Gruppe {group} vollständig. Das gebe ich dafür nicht her.",
+        "That would complete your {group} group. I will not part with it for that.",
     ),
     "breaks_mine": (
-        "Meine vollständige Gruppe {group} gebe ich nicht her.",
-        "I will not break up my complete {group} group.",
+        "Meine vollständige Gruppe {group} gebe ich dafür nicht her.",
+        "I will not break up my complete {group} group for that.",
     ),
     "cash": ("So viel Bargeld kann ich nicht hergeben.", "I cannot spare that much cash."),
     "mortgaged": ("Beliehene Grundstücke nehme ich nicht.", "I do not take mortgaged deeds."),
     "too_little": ("Das ist mir zu wenig.", "That is not enough for me."),
+    "too_dear": ("Das ist mir zu teuer.", "That is too dear for me."),
     "beyond_you": (
         "Dafür will ich mehr, als du bezahlen kannst.",
         "For that I want more than you can pay.",
@@ -78,5 +80,9 @@ _PRICED: dict[WhyNot, tuple[str, str]] = {
     "too_little": (
         "Das ist mir zu wenig: Für {more} mehr bin ich dabei.",
         "That is not enough for me: for {more} more I am in.",
+    ),
+    "too_dear": (
+        "Das ist mir zu teuer: Für {more} weniger bin ich dabei.",
+        "That is too dear for me: for {more} less I am in.",
     ),
 }
