@@ -13,8 +13,10 @@ from bankhalter.engine.seeds import Seed
 
 DOUBT = 2.0
 """A loss counts from so many standard errors on."""
-SETTLED, PARTS = 3.0, (4, 4, 2)
-"""What is so many standard errors from being told, or not, is settled; all playouts come in these parts."""
+SETTLED, UNLIKELY = 3.0, 2.5
+"""So many standard errors above what is told it is settled that it is, and so many below that it is not."""
+PARTS = (8, 8, 4, 2)
+"""All playouts come in these parts, until it is settled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ def weigh(game: Game, choice: Choice, alternatives: Alternatives, effort: Effort
     if len(candidates) < 2:
         return None
     for count in (effort.screen, effort.look):
-        gains = trials.short(before, choice.seat, candidates, effort.rounds, count, f"{seed} {count}")
+        gains = trials.short(before, choice.seat, candidates, effort.glance, count, f"{seed} {count}")
         best = max(range(1, len(candidates)), key=lambda place: gains.means[place])
         reach = gains.means[best] + DOUBT * gains.errors[best]
         if reach < SUSPICIOUS:
@@ -82,9 +84,9 @@ class _Both:
     @property
     def is_settled(self) -> bool:
         """Whether more playouts could hardly change what is told."""
-        error = SETTLED * (self.short[1] ** 2 + self.full[1] ** 2) ** 0.5 / 2
+        error = (self.short[1] ** 2 + self.full[1] ** 2) ** 0.5 / 2
         agree = all(mean - DOUBT * each > least for (mean, each), least in self._agreement)
-        return self.loss + error < LEAST or (self.loss - error > LEAST and agree)
+        return self.loss + UNLIKELY * error < LEAST or (self.loss - SETTLED * error > LEAST and agree)
 
     @property
     def _agreement(self) -> list[tuple[tuple[float, float], float]]:
