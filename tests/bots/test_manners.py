@@ -105,6 +105,15 @@ def test_an_offer_that_was_taken_counts_no_more():
     assert remember((), game.steps, PEOPLE) == known[:1]
 
 
+def test_who_is_answered_is_not_pestered():
+    game = table()
+    game.push("offer 1 give 5 get 9", seat=0)
+    game.push("offer 0 give 9 get 5+50", seat=1)
+    known = remember((), game.steps, PEOPLE)
+    assert Courtesy("few", PEOPLE, known).may_ask(game, PERSON)
+    assert not asks(game, "offer 0 give 9 get 5+50", *known), "but not the same again"
+
+
 class Pest:
     """Never does anything but offer."""
 

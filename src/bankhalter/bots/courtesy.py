@@ -36,6 +36,8 @@ class Made:
     to: int
     give: str
     get: str
+    answers: bool = False
+    """Made in return for an offer of the person: who asks is not pestered."""
 
 
 def remember(made: tuple[Made, ...], steps: Collection[Step], people: Collection[int]) -> tuple[Made, ...]:
@@ -57,7 +59,8 @@ def _asks(action: Action, people: Collection[int]) -> bool:
 def _made(step: Step, number: int) -> Made:
     action, turn = step.action, reading(Memory(STATE, step.before)).turn
     assert action.seat is not None, "somebody offers"
-    return Made(number, turn, action.seat, action.number, str(action.give), str(action.get))
+    answers = any(event.kind == EventKind.COUNTERED for event in step.events)
+    return Made(number, turn, action.seat, action.number, str(action.give), str(action.get), answers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,8 @@ class Courtesy:
 
     def may_ask(self, game: Game, person: int) -> bool:
         """Whether a person may be made an offer now, whatever it is."""
-        turn, others = game.now.turn, [made for made in self.made if made.to == person]
+        turn = game.now.turn
+        others = [made for made in self.made if made.to == person and not made.answers]
         if self.talk == "none":
             return False
         if sum(made.turn > turn - game.players for made in others) >= ROUND_LIMIT:
