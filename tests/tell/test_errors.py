@@ -24,7 +24,7 @@ FOREIGN = ("system", "json", "toml")
 
 PLACES = ("analysis", "bots", "commands", "editions", "engine", "guests", "lab", "rules", "terminal")
 SOURCES = [path for place in PLACES for path in sorted((ROOT / place).rglob("*.py"))]
-SOURCES += [ROOT / "errors.py", ROOT / "server/serve.py"]
+SOURCES += [ROOT / name for name in ("errors.py", "server/serve.py", "server/network.py")]
 
 ONLY_IN_PYTHON = {
     "engine/arguments.py",
