@@ -32,7 +32,7 @@ from bankhalter.engine.memory import Memory, reading
 from bankhalter.engine.menus import menu_of, outcomes_of
 from bankhalter.engine.position import Ruleset
 from bankhalter.engine.record import Record
-from bankhalter.engine.record.told import Told, marks
+from bankhalter.engine.record.marks import Marker, marks
 from bankhalter.engine.rows import from_row, from_rows, to_row
 from bankhalter.engine.seeds import Seed, fresh_seed, make_rng
 from bankhalter.engine.situation import Situation
@@ -206,13 +206,13 @@ class Game(Situation):
 
     def _replay(self, paper: Record) -> Iterator[None]:
         paper.check_marked()
-        told = Told()
+        marker = Marker()
         for number, action in enumerate(paper.actions):
             try:
                 events = self._apply(action, drawn=False)
             except ActionError as error:
                 raise RecordError(f"{paper.place_of(number)} ({action}): {error}{paper.since}") from None
-            paper.check_told(number, told.add(event.row for event in events))
+            paper.check_mark(number, marker.add(event.row for event in events))
             yield
 
     # ---- acting

@@ -9,9 +9,9 @@ from bankhalter.engine import position as positions
 from bankhalter.engine.actions import ONLY_BY_HAND, Action
 from bankhalter.engine.position import Ruleset
 from bankhalter.engine.record import json_lines, text
+from bankhalter.engine.record.marks import DIGITS, is_mark
 from bankhalter.engine.record.promise import Promise
 from bankhalter.engine.record.sheet import Header, Line, Sheet
-from bankhalter.engine.record.told import DIGITS, is_mark
 from bankhalter.errors import BankhalterError, RecordError
 from bankhalter.kernel.layout import STATE, State, blank
 from bankhalter.kernel.setup import set_up
@@ -116,7 +116,7 @@ class Record:
         action = f"action {number + 1}"
         return f"line {self.lines[number]}: {action}" if number < len(self.lines) else action
 
-    def check_told(self, number: int, mark: str) -> None:
+    def check_mark(self, number: int, mark: str) -> None:
         """Refuse a replay whose events, up to this action, are not those seen when the game was played."""
         if self._mark(number) not in ("", mark):
             where = f"{self.place_of(number)} ({self.actions[number]})"

@@ -7,7 +7,7 @@ from typing import cast
 from bankhalter.analysis.fair import Promise
 from bankhalter.engine.actions import Action
 from bankhalter.engine.record import Record
-from bankhalter.engine.record.told import Told
+from bankhalter.engine.record.marks import Marker
 from bankhalter.errors import BankhalterError
 from bankhalter.server.log.entries import Entry
 from bankhalter.server.log.fold import fold_all, folding, open_table, standing
@@ -109,9 +109,9 @@ def _played(entries: list[Entry]) -> tuple[tuple[Action, ...], tuple[str, ...]]:
     """All actions that stand, and what the log says of them: a mark for the last action of each entry."""
     actions: list[Action] = []
     seen: list[str] = []
-    told = Told()
+    marker = Marker()
     for entry in standing(entries):
-        mark, done = told.add(entry.data["events"]), _actions(entry)
+        mark, done = marker.add(entry.data["events"]), _actions(entry)
         actions += done
         seen += [""] * (len(done) - 1) + [mark] * bool(done)
     return tuple(actions), tuple(seen)
