@@ -16,6 +16,7 @@ from bankhalter.server.orders.kinds import Chat, Start
 from bankhalter.server.refusals import Refusal
 from bankhalter.server.store import Change, FencedError, SeatRow, Store, StoreError, batch
 from bankhalter.server.store import postgres as access
+from bankhalter.server.store.fence import check_leases
 from bankhalter.server.store.leases import Elsewhere
 from bankhalter.server.store.reviews import Kept
 from server.checker import Ack, wrong_with
@@ -106,6 +107,29 @@ async def test_nothing_that_an_old_owner_writes_gets_through(postgres: Postgres)
         with pytest.raises(FencedError):
             await a.store.keep_review(room.id, Kept(1, b"{}"), room.epoch)
         assert len(await b.store.entries(room.id)) == room.table.version
+
+
+WAITING = "SELECT count(*) FROM pg_locks WHERE NOT granted"
+
+
+async def test_who_takes_a_table_waits_until_what_its_old_owner_writes_is_written(postgres: Postgres):
+    """Else the new owner would read the log before the last line of the old one is in it."""
+    url = postgres.new_url()
+    watching = await asyncpg.connect(url)
+    async with server(url, "a") as a, server(url, "b") as b:
+        room = await begun(a)
+        await die(url, "a")
+        async with a.store._database.reader.connect() as connection:
+            writing = await connection.execution_options(isolation_level="READ COMMITTED")
+            await writing.run_sync(check_leases, "a", {(room.id, room.epoch)})
+            assert b.store.leases is not None
+            taking = asyncio.create_task(b.store.leases.take(room.id))
+            while not await watching.fetchval(WAITING):
+                assert not taking.done(), "it was taken while its owner was writing"
+                await asyncio.sleep(0.01)
+            await writing.rollback()
+            assert await taking == room.epoch + 1
+    await watching.close()
 
 
 async def test_a_fenced_change_does_not_spoil_others_of_the_same_moment(postgres: Postgres):
