@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from bankhalter.analysis.judge import judge
+from bankhalter.bots import harm
 from bankhalter.bots.bot import Observer, chosen
 from bankhalter.bots.catalogue import find_bot
 from bankhalter.bots.courtesy import Courtesy
@@ -12,6 +13,7 @@ from bankhalter.bots.kernel_bot import KernelBot, make_bot
 from bankhalter.bots.manners import bot_move, next_bot
 from bankhalter.bots.minds import at_table
 from bankhalter.codes import ActionKind
+from bankhalter.engine.actions import Action
 from bankhalter.engine.game import Game
 from bots.refusing import PEOPLE, PERSON
 
@@ -36,6 +38,13 @@ def test_what_the_rules_would_take_is_refused_if_it_costs():
     assert KernelBot(find_bot("banker"), seed=1).choose(game, BOT).kind == ActionKind.ACCEPT
     assert judge(game, f"accept {game.offers[0].number}", pairs=400, fair=False).seats[BOT].change < -0.1
     assert chosen(make_bot(find_bot("banker"), seed=1), game, BOT).kind == ActionKind.REJECT
+
+
+@pytest.mark.parametrize(("first", "second"), [(0.01, -0.06), (-0.03, 0.01)])
+def test_what_harms_at_either_look_is_not_offered(monkeypatch, first, second):
+    found = {harm.PAIRS: first, harm.MORE_PAIRS: second}
+    monkeypatch.setattr(harm, "_changes", lambda game, offer, seat, seated, pairs: [found[pairs]] * 3)
+    assert harm.is_harmful(table(), Action.parse("offer 0 give 5 get 39"), BOT)
 
 
 def test_a_deal_is_worth_what_it_is_among_those_who_sit_there():

@@ -30,7 +30,8 @@ def is_harmful(game: Game, offer: Action, seat: int) -> bool:
 
     Who sits there may play otherwise today; a person who looks at the game again is told this.
     """
-    return _changes(game, offer, seat, None, PAIRS)[offer.number] < -MOST
+    looks = (PAIRS,) if takes_long() else (PAIRS, MORE_PAIRS)  # who asks often finds a look that errs
+    return any(_changes(game, offer, seat, None, pairs)[offer.number] < -MOST for pairs in looks)
 
 
 def is_sound(game: Game, offer: Action, seat: int, seated: Seated) -> bool:
