@@ -105,6 +105,13 @@ def test_who_makes_the_server_think_is_told_to_wait_sooner(server, number, path,
     assert refusal(answers[-1]) == (429, "too-many")
 
 
+def test_who_brings_long_records_is_told_to_wait_sooner(server):
+    with browser(server, "127.0.6.17") as client:
+        answers = [client.post("/api/import", json={"record": "x" * 60_000}) for _ in range(3)]
+    assert refusal(answers[0])[0] == 422
+    assert refusal(answers[-1]) == (429, "too-many")
+
+
 def test_who_corrects_what_is_long_ago_is_told_to_wait_sooner(server, record):
     table = brought(server, replace(record, by_hand=True, promise=None))
     path, keys = f"/api/games/{table['id']}/amend", bearer(table["seats"][0]["token"])
