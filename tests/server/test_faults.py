@@ -93,8 +93,9 @@ def report(rounds: list[Round]) -> str:
 
 
 # A player who gives up on a server that hangs may do so while the connection is being made; asyncio leaves
-# the socket to the garbage collector. Nothing is wrong with the servers then.
+# the socket, or its transport, to the garbage collector. Nothing is wrong with the servers then.
 @pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning")
+@pytest.mark.filterwarnings("ignore:unclosed transport:ResourceWarning")
 @pytest.mark.exhaustive
 def test_nothing_acknowledged_is_lost_or_doubled_whatever_happens(postgres: Postgres):
     rounds = finished_rounds()
