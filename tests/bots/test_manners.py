@@ -1,5 +1,6 @@
 """Bots at a table with people: how often they ask, what they say when they refuse, how they bid."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -88,10 +89,16 @@ def test_nobody_is_asked_for_nearly_all_their_cash():
     assert not asks(table(cash=[0, 500, 500]), "offer 0 give 9 get +1")
 
 
-def test_bots_may_ask_each_other_what_they_like():
+def test_bots_may_ask_each_other_what_they_like_but_not_the_same_again():
     game = table()
-    asked = [made(60), made(60)]
-    assert Courtesy("none", PEOPLE, tuple(asked)).allows(game, Action.parse("offer 2 give 9 get nothing"), 1)
+    asked = [made(60), made(60), Made(3, 60, 1, 2, "9", "+10")]
+
+    def allowed(text: str) -> bool:
+        return Courtesy("none", PEOPLE, tuple(asked)).allows(game, Action.parse(text), 1)
+
+    assert allowed("offer 2 give 9 get nothing")
+    assert allowed("offer 2 give 9 get +9")
+    assert not allowed("offer 2 give 9 get +10")
 
 
 def test_an_offer_that_was_taken_counts_no_more():
@@ -100,9 +107,32 @@ def test_an_offer_that_was_taken_counts_no_more():
     game.push("offer 2 give 9 get +10", seat=1)
     game.push("offer 0 give 16 get 5", seat=1)
     known = remember((), game.steps, PEOPLE)
-    assert [(found.turn, found.give, found.get) for found in known] == [(60, "11", "5"), (60, "16", "5")]
+    assert [(found.to, found.give, found.get) for found in known] == [
+        (0, "11", "5"),
+        (2, "9", "+10"),
+        (0, "16", "5"),
+    ]
     game.push(f"accept {known[-1].number}", seat=0)
-    assert remember((), game.steps, PEOPLE) == known[:1]
+    known = remember((), game.steps, PEOPLE)
+    assert [found.taken for found in known] == [False, False, True]
+    asked_again = Action.parse("offer 0 give 16 get 5")
+    assert Courtesy("more", PEOPLE, known[-1:]).allows(game, asked_again, 1)
+    assert not Courtesy("more", PEOPLE, known[:-1]).allows(game, Action.parse("offer 0 give 11 get 5"), 1)
+
+
+def test_bots_do_not_trade_in_circles():
+    refused = Made(1, 37, 1, 2, "9", "+100")
+    sold, sold_long_ago = replace(refused, taken=True), replace(refused, turn=36, taken=True)
+
+    def allowed(seat: int, text: str, known: Made) -> bool:
+        return Courtesy("more", PEOPLE, (known,)).allows(table(), Action.parse(text), seat)
+
+    for seat, text in ((1, "offer 2 give +120 get 9"), (2, "offer 1 give 9 get +90")):
+        assert allowed(seat, text, refused)
+        assert not allowed(seat, text, sold), "who sold it does not get it back at once"
+        assert allowed(seat, text, sold_long_ago)
+    assert allowed(1, "offer 2 give 11 get +50", sold)
+    assert allowed(2, "offer 0 give 9 get +90", sold), "a person may have it"
 
 
 def test_who_is_answered_is_not_pestered():

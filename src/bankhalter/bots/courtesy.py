@@ -1,7 +1,7 @@
 """How often bots may ask people: which of their offers are too many, the same again, or an impertinence."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from bankhalter.codes import ActionKind, EventKind
@@ -28,7 +28,7 @@ LONGEST = 200
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """An offer of a bot to a person, not taken so far; its bundles as they are written."""
+    """An offer of a bot; its bundles as they are written."""
 
     number: int
     turn: int
@@ -38,22 +38,23 @@ class Made:
     get: str
     answers: bool = False
     """Made in return for an offer of the person: who asks is not pestered."""
+    taken: bool = False
 
 
 def remember(made: tuple[Made, ...], steps: Collection[Step], people: Collection[int]) -> tuple[Made, ...]:
-    """The offers that bots have made people, after these steps; what was accepted need not be forgiven."""
+    """The offers that bots have made, after these steps, and which of them were taken."""
     for step in steps:
         for event in step.events:
-            if event.kind == EventKind.OFFERED and _asks(step.action, people):
+            if event.kind == EventKind.OFFERED and _is_bots(step.action, people):
                 made = (*made, _made(step, event.amount))[-LONGEST:]
             elif event.kind == EventKind.ACCEPTED:
-                made = tuple(offer for offer in made if offer.number != event.amount)
+                made = tuple(replace(o, taken=o.taken or o.number == event.amount) for o in made)
     return made
 
 
-def _asks(action: Action, people: Collection[int]) -> bool:
-    """Whether it is a bot's offer to a person; deeds for a debt are no trade."""
-    return action.kind == ActionKind.OFFER and action.seat not in people and action.number in people
+def _is_bots(action: Action, people: Collection[int]) -> bool:
+    """Whether it is an offer of a bot; deeds for a debt are no trade."""
+    return action.kind == ActionKind.OFFER and action.seat not in people
 
 
 def _made(step: Step, number: int) -> Made:
@@ -72,19 +73,23 @@ class Courtesy:
     made: tuple[Made, ...] = ()
 
     def allows(self, game: Game, action: Action, seat: int) -> bool:
-        """Whether a bot may do this without being a nuisance; only offers to people can be."""
+        """Whether a bot may do this without being a nuisance.
+
+        Bots ask each other what they like, but everybody has to watch: so not the same again, and nothing
+        that goes round in circles.
+        """
         if not self.asks(action.by(seat)):
-            return True
+            return not self._is_repeated(game, action, seat) and not self._is_bought_back(game, action, seat)
         return self.may_ask(game, action.number) and self.is_new(game, action, seat)
 
     def asks(self, action: Action) -> bool:
         """Whether it is an offer to a person."""
-        return _asks(action, self.people)
+        return _is_bots(action, self.people) and action.number in self.people
 
     def may_ask(self, game: Game, person: int) -> bool:
         """Whether a person may be made an offer now, whatever it is."""
         turn = game.now.turn
-        others = [made for made in self.made if made.to == person and not made.answers]
+        others = [made for made in self.made if made.to == person and not made.answers and not made.taken]
         if self.talk == "none":
             return False
         if sum(made.turn > turn - game.players for made in others) >= ROUND_LIMIT:
@@ -96,12 +101,32 @@ class Courtesy:
         """Whether an offer is decent, and none lately was at least as good for the person."""
         if action.get.cash - action.give.cash > most_asked(game, action.number):
             return False
-        since = game.now.turn - FORGETTING * game.players
-        mine = (made for made in self.made if (made.seat, made.to) == (seat, action.number))
-        return not any(made.turn > since and _is_no_better(action, made) for made in mine)
+        return not self._is_repeated(game, action, seat)
+
+    def _lately(self, game: Game) -> list[Made]:
+        """The offers that are still in everybody's mind."""
+        return [made for made in self.made if made.turn > game.now.turn - FORGETTING * game.players]
+
+    def _is_repeated(self, game: Game, action: Action, seat: int) -> bool:
+        """Whether the seat lately offered the same player something at least as good."""
+        mine = (made for made in self._lately(game) if (made.seat, made.to) == (seat, action.number))
+        return any(not made.taken and _is_no_better(action, made) for made in mine)
+
+    def _is_bought_back(self, game: Game, action: Action, seat: int) -> bool:
+        """Whether one of the two would get a deed that he has lately traded away."""
+        taken = [made for made in self._lately(game) if made.taken]
+        gets = ((seat, action.get), (action.number, action.give))
+        return any(not _traded_away(taken, who).isdisjoint(what.deeds) for who, what in gets)
 
 
 AMONG_BOTS = Courtesy("more", frozenset())
+
+
+def _traded_away(taken: list[Made], seat: int) -> set[int]:
+    """The deeds that a seat has given in these deals."""
+    gave = [offer.give for offer in taken if offer.seat == seat]
+    gave += [offer.get for offer in taken if offer.to == seat]
+    return {deed for bundle in gave for deed in Bundle.parse(bundle).deeds}
 
 
 def most_asked(game: Game, person: int) -> int:
@@ -110,7 +135,7 @@ def most_asked(game: Game, person: int) -> int:
 
 
 def _is_no_better(action: Action, made: Made) -> bool:
-    """Whether a person gets nothing by an offer that an earlier one would not have brought."""
+    """Whether who is asked gets nothing by an offer that an earlier one would not have brought."""
     before, wanted = Bundle.parse(made.give), Bundle.parse(made.get)
     less = set(action.give.deeds) <= set(before.deeds) and set(action.give.cards) <= set(before.cards)
     more = set(action.get.deeds) >= set(wanted.deeds) and set(action.get.cards) >= set(wanted.cards)
