@@ -68,7 +68,6 @@ class Audience:
         for feed in self._feeds:
             if seat in feed.seats:
                 feed.hold(tuple(held for held in feed.seats if held != seat), feed.lang)
-        self.tell_presence()
 
     def wake(self) -> None:
         """There is something new in the log."""

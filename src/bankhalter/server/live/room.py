@@ -172,6 +172,9 @@ class Room:
         if key != self.tokens[seat]:
             self.tokens[seat] = key
             self.audience.unseat(seat)
+            if key is not None:
+                self.audience.touch(seat)  # who sits down is here
+            self.audience.tell_presence()
 
     def seat_row(self, seat: int) -> SeatRow:
         """What the database keeps of a seat."""
