@@ -28,9 +28,10 @@ KERNEL := src/bankhalter/codes.py $(wildcard src/bankhalter/kernel/*.py src/bank
 WEB := web/package.json web/tools/types.mjs $(wildcard web/*.html web/*.js web/*.ts) \
 	$(shell find web/src web/public -type f -not -path web/src/table/contract.ts)
 # What the server sends: the page's types are made from it.
-SHAPES := $(wildcard src/bankhalter/analysis/*.py src/bankhalter/analysis/story/*.py src/bankhalter/tell/*.py \
-	src/bankhalter/server/shown/*.py src/bankhalter/server/api/*.py src/bankhalter/server/api/models/*.py \
-	src/bankhalter/server/api/routes/*.py)
+SHAPES := $(wildcard src/bankhalter/analysis/*.py src/bankhalter/analysis/atlas/*.py src/bankhalter/analysis/story/*.py \
+	src/bankhalter/bots/courtesy.py src/bankhalter/tell/*.py src/bankhalter/server/insight/*.py \
+	src/bankhalter/server/log/*.py src/bankhalter/server/shown/*.py src/bankhalter/server/api/*.py \
+	src/bankhalter/server/api/models/*.py src/bankhalter/server/api/routes/*.py)
 
 # Where `make play` listens: HOST=0.0.0.0 lets phones in the same network in.
 HOST ?= 127.0.0.1
