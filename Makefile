@@ -27,11 +27,8 @@ PAGE := src/bankhalter/server/web/index.html
 KERNEL := src/bankhalter/codes.py $(wildcard src/bankhalter/kernel/*.py src/bankhalter/kernel/*/*.py)
 WEB := web/package.json web/tools/types.mjs $(wildcard web/*.html web/*.js web/*.ts) \
 	$(shell find web/src web/public -type f -not -path web/src/table/contract.ts)
-# What the server sends: the page's types are made from it.
-SHAPES := $(wildcard src/bankhalter/analysis/*.py src/bankhalter/analysis/atlas/*.py src/bankhalter/analysis/story/*.py \
-	src/bankhalter/bots/courtesy.py src/bankhalter/tell/*.py src/bankhalter/server/insight/*.py \
-	src/bankhalter/server/log/*.py src/bankhalter/server/shown/*.py src/bankhalter/server/api/*.py \
-	src/bankhalter/server/api/models/*.py src/bankhalter/server/api/routes/*.py)
+# The page's types and the version of its contract are made from what the server sends, wherever that is defined.
+SHAPES := $(shell find src/bankhalter -name '*.py')
 
 # Where `make play` listens: HOST=0.0.0.0 lets phones in the same network in.
 HOST ?= 127.0.0.1

@@ -1,4 +1,4 @@
-"""How often bots may ask people: which of their offers are too many, the same again, or an impertinence."""
+"""Which offers of bots are too many, the same again, an impertinence to people, or send a deed in circles."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
